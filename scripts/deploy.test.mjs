@@ -279,12 +279,38 @@ const bytesOf = (block) => Number(block.match(/client_max_body_size (\d+)m;/)?.[
 // A form has fields and boundaries around its file.
 const FORM_BYTES = 64 * 1024;
 
+/** The servers of nginx: of players, and of operators. */
+const nginxServers = () =>
+  read('deploy/nginx/emall.conf')
+    .split(/^server \{$/m)
+    .slice(1);
+
 test('nginx lets the largest body of a call through, of players and of operators', () => {
-  const site = read('deploy/nginx/emall.conf');
-  const ops = site.match(/location \/mall\/ops\/ \{[^}]*\}/)?.[0] ?? '';
-  expect(bytesOf(ops)).toBeGreaterThanOrEqual(largestBody(calls.filter(isOps)) + FORM_BYTES);
+  const [ofPlayers, ofOperators] = nginxServers();
+  expect(bytesOf(ofOperators)).toBeGreaterThanOrEqual(largestBody(calls.filter(isOps)) + FORM_BYTES);
   const players = calls.filter((call) => !isOps(call));
-  expect(bytesOf(site.replace(ops, ''))).toBeGreaterThanOrEqual(largestBody(players) + FORM_BYTES);
+  expect(bytesOf(ofPlayers)).toBeGreaterThanOrEqual(largestBody(players) + FORM_BYTES);
+});
+
+test('everywhere the console has a port of its own, and every mall of a machine another one', () => {
+  const [ofPlayers, ofOperators] = nginxServers();
+  expect(ofPlayers).not.toMatch(/emall_console|\/mall\/(ops|console)/);
+  expect([...ofOperators.matchAll(/proxy_pass (\S+);/g)].map(([, to]) => to)).toEqual([
+    'http://emall_console',
+  ]);
+  const consolesOf = (file) => {
+    const [, group] = read(`deploy/nginx/${file}`).match(/upstream emall_console \{([^}]*)\}/);
+    return [...group.matchAll(/server (\S+) /g)].map(([, address]) => address);
+  };
+  const [, start] = read('deploy/systemd/emall@.service').match(/^ExecStart=.* CONSOLE_PORT=(\S+) /m);
+  const ofInstances = ['3001', '3002', '3003'].map((port) => `127.0.0.1:${start.replace('%i', port)}`);
+  expect(consolesOf('upstream.conf')).toEqual(ofInstances);
+  const [, compose] = read('deploy/docker/sandbox.env').match(/^CONSOLE_PORT=(\d+)$/m);
+  expect(consolesOf('upstream-compose.conf')).toEqual([1, 2, 3].map((nth) => `mall-${nth}:${compose}`));
+  expect(productionBlock()).toContain(`CONSOLE_PORT=${compose}\n`);
+  expect(read('deploy/docker/Dockerfile')).toMatch(new RegExp(`^EXPOSE .*\\b${compose}\\b`, 'm'));
+  const [, pod] = read('deploy/kubernetes/config.yaml').match(/CONSOLE_PORT: '(\d+)'/);
+  expect(read('deploy/kubernetes/emall.yaml')).toContain(`{ name: console, containerPort: ${pod} }`);
 });
 
 const analyze = findEngine('systemd-analyze');

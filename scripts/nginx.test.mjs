@@ -1,11 +1,11 @@
 // nginx with the shipped configuration in front of malls that answer, hang or are gone: which status a player gets.
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startNginx } from '../bench/parts/nginx.ts';
+import { consoleSocket, startNginx } from '../bench/parts/nginx.ts';
 import { freePorts, stop } from '../bench/parts/processes.ts';
 import { findEngine } from './engines.mjs';
 
@@ -25,7 +25,7 @@ let statusOf = () => 200;
 
 const openMall = async (port) => {
   const server = createServer((request, response) => {
-    const status = statusOf(request.url);
+    const status = statusOf(request.url, request.headers);
     request.resume();
     if (status) response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   });
@@ -125,3 +125,22 @@ test.skipIf(!program)('a mall that is gone costs no request', async () => {
   malls.shift().close();
   expect([...(await statuses(ORDER, 20)), ...(await statuses(CALL, 20))]).toEqual([200, 200]);
 });
+
+test.skipIf(!program)(
+  'operators reach the malls by a server of their own, which passes on where they are',
+  async () => {
+    const seen = [];
+    statusOf = (url, { host }) => seen.push([url, host]) && 200;
+    const status = await new Promise((resolve, reject) => {
+      const headers = { host: 'ops.example:8443' };
+      send({ socketPath: consoleSocket(dir), path: '/mall/console/1001/desk', headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .once('error', reject)
+        .end();
+    });
+    statusOf = () => 200;
+    expect([status, ...seen]).toEqual([200, ['/mall/console/1001/desk', 'ops.example:8443']]);
+  },
+);

@@ -9,6 +9,9 @@ import { root } from './report.ts';
 /** What of the shipped files a run replaces: its folder, its port, the addresses of its malls. */
 type NginxRun = { dir: string; port: number; malls: string[]; upstream?: string };
 
+/** Where operators reach nginx in a run. */
+export const consoleSocket = (dir: string): string => join(dir, 'console.sock');
+
 /** The folders that Debian and its package of nginx have made; nginx makes what is below them. */
 const FOLDERS = ['var/cache', 'var/log/nginx'];
 
@@ -16,12 +19,17 @@ const FOLDERS = ['var/cache', 'var/log/nginx'];
 export function nginxConfig({ dir, port, malls, upstream = 'upstream.conf' }: NginxRun): string {
   const shipped = (name: string) => readFileSync(join(root, 'deploy/nginx', name), 'utf8');
   const servers = shipped(upstream)
-    .replace(/127\.0\.0\.1:300(\d)|mall-(\d):3000/g, (_, port, mall) => malls[Number(port ?? mall) - 1] ?? '')
+    .replace(
+      /127\.0\.0\.1:2?300(\d)|mall-(\d):3[01]00/g,
+      (_, port, mall) => malls[Number(port ?? mall) - 1] ?? '',
+    )
     // Fewer malls than the shipped three.
     .replace(/^ *server {2}.*\n/gm, '');
   const site = shipped('emall.conf')
     .replace('include /etc/nginx/emall-upstream.conf;', servers)
+    .replaceAll('include /etc/nginx/emall-proxy.conf;', shipped('proxy.conf'))
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('listen 8081', `listen unix:${consoleSocket(dir)}`)
     .replaceAll(' /var/', ` ${join(dir, 'var')}/`);
   for (const folder of FOLDERS) mkdirSync(join(dir, folder), { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -14,6 +14,8 @@ const real = {
   DATABASE_URL: 'postgres://mall:secret@db/mall',
   PUBLIC_URL: 'https://shop.example.com/',
   TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
+  CONSOLE_PORT: '3100',
+  CONSOLE_URL: 'https://ops.example.com/',
   GAME_SERVER_URL: 'https://game.example.com',
   GAME_SERVER_SECRET: 's1',
   SMS_URL: 'https://sms.example.com',
@@ -59,6 +61,16 @@ test('whose X-Forwarded-For is believed is said outside the sandbox, also when i
   expect(() => readConfig({ ...real, TRUSTED_PROXIES: undefined })).toThrow(
     'MALL_ENV=production needs TRUSTED_PROXIES',
   );
+});
+
+test('outside the sandbox the console has a port and an address of its own, or shares those of players by a word', () => {
+  expect(readConfig(real)).toMatchObject({ consolePort: 3100, consoleUrl: 'https://ops.example.com' });
+  const { CONSOLE_PORT, CONSOLE_URL, ...others } = real;
+  expect(() => readConfig(others)).toThrow('MALL_ENV=production needs CONSOLE_PORT');
+  expect(() => readConfig({ ...others, CONSOLE_PORT })).toThrow('MALL_ENV=production needs CONSOLE_URL');
+  const shared = { consolePort: undefined, consoleUrl: 'https://shop.example.com' };
+  expect(readConfig({ ...others, CONSOLE_PORT: 'same' })).toMatchObject(shared);
+  expect(readConfig({}).consolePort).toBeUndefined();
 });
 
 test.each(['DATABASE_URL', 'PUBLIC_URL', 'ALERT_WEBHOOK_URL', 'ID_NUMBER_KEY', 'OPERATOR_KEY'])(

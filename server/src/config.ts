@@ -124,7 +124,8 @@ export function readConfig(given: Env): Config {
   const env = withSecretFiles(given);
   const { mallEnv, isSandbox } = environment(env);
   const port = integer(env, 'PORT', 3000, 0, 65_535);
-  const consolePort = env.CONSOLE_PORT ? integer(env, 'CONSOLE_PORT', 0, 0, 65_535) : undefined;
+  const hasConsolePort = env.CONSOLE_PORT && env.CONSOLE_PORT !== 'same';
+  const consolePort = hasConsolePort ? integer(env, 'CONSOLE_PORT', 0, 0, 65_535) : undefined;
   const poolSize = integer(env, 'DATABASE_POOL', 10, 1, 500);
   const config: Config = {
     env: mallEnv,
@@ -276,6 +277,8 @@ function requireReal(config: Config, env: Env): void {
     config.databaseUrl ? '' : 'DATABASE_URL',
     env.PUBLIC_URL ? '' : 'PUBLIC_URL',
     env.TRUSTED_PROXIES?.trim() ? '' : 'TRUSTED_PROXIES (addresses of the proxies in front, or none)',
+    env.CONSOLE_PORT ? '' : 'CONSOLE_PORT (of the console and the calls of operators, or same)',
+    config.consolePort === undefined || env.CONSOLE_URL ? '' : 'CONSOLE_URL (where operators reach it)',
     config.sms ? '' : 'SMS_URL and SMS_SECRET',
     config.smtp ? '' : 'SMTP_URL and SMTP_FROM',
     config.alertWebhook ? '' : 'ALERT_WEBHOOK_URL',

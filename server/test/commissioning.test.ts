@@ -48,6 +48,8 @@ beforeAll(async () => {
       DATABASE_URL: 'postgres://db.example/mall',
       PUBLIC_URL: 'https://shop.example',
       TRUSTED_PROXIES: 'none',
+      CONSOLE_PORT: '3100',
+      CONSOLE_URL: 'https://ops.shop.example',
       SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}`,
       SMS_SECRET: 'secret',
       SMTP_URL: 'smtp://127.0.0.1:9',
@@ -112,7 +114,8 @@ const start = (overrides: Partial<Input<typeof ops.game.setStatus>> = {}) => ({
 
 test('the first operator comes in by the printed link and sets up a second factor', async () => {
   const link = await admin('operator:add', 'owner', '店主');
-  const invitation = /invitation#([\w-]{43})/.exec(link)?.[1] ?? '';
+  const invitation =
+    /https:\/\/ops\.shop\.example\/mall\/console\/invitation#([\w-]{43})/.exec(link)?.[1] ?? '';
   const password = 'a long enough password';
   await enter(ops.auth.acceptInvitation, { invitation, password });
   await enter(ops.auth.login, { username: 'owner', password });

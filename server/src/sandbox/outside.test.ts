@@ -53,6 +53,8 @@ describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
         DATABASE_URL: 'postgres://db.example/mall',
         PUBLIC_URL: 'https://shop.example',
         TRUSTED_PROXIES: 'none',
+        CONSOLE_PORT: '3100',
+        CONSOLE_URL: 'https://ops.shop.example',
         GAME_SERVER_URL: 'http://127.0.0.1:9',
         GAME_SERVER_SECRET: 'secret',
         SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
