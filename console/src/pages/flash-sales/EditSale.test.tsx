@@ -70,7 +70,9 @@ test('price, pieces and limit of a draft are changed, and it stays a draft', asy
   await type('Sale quantity', 'many');
   await type('Reason', 'a better price');
   expect(button()?.disabled).toBe(true);
+  expect(document.body.textContent).toContain('Enter a whole number, such as 1000');
   await type('Sale quantity', '9');
+  expect(document.body.textContent).not.toContain('Enter a whole number');
   expect(document.body.textContent).not.toContain('Each variant counts separately');
   await type('Limit per buyer', '2');
   await vi.waitFor(() => expect(isReady()).toBe(true));

@@ -4,12 +4,12 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
+import { toYuan } from '../../i18n/money.ts';
 import { fromWallClock, toWallClock } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import styles from './FlashSales.module.css';
+import { piecesOf, readSku, SaleSkuFields, type TypedSku, usePiecesError } from './SaleSkuFields.tsx';
 import { useSaleDoubts } from './useSaleDoubts.tsx';
 
 const useTexts = defineTexts({
@@ -17,10 +17,6 @@ const useTexts = defineTexts({
     edit: '修改限时特价',
     publish: '发布草稿',
     end: '修改结束时间',
-    price: '特价 (¥)',
-    base: (price: string) => `原价 ${price}`,
-    pieces: '特价数量',
-    piecesHint: (stock: number) => `不填：全部库存。库存还有 ${stock} 件`,
     limitHint: '不填：不限',
     limitsHint: '不填：不限。各规格分别计算',
     starts: '开始',
@@ -33,10 +29,6 @@ const useTexts = defineTexts({
     edit: 'Edit flash sale',
     publish: 'Publish draft',
     end: 'Change end time',
-    price: 'Sale price (¥)',
-    base: (price: string) => `Regular ${price}`,
-    pieces: 'Sale quantity',
-    piecesHint: (stock: number) => `Leave empty to sell all stock, ${stock} now`,
     limitHint: 'Leave empty for no limit',
     limitsHint: 'Leave empty for no limit. Each variant counts separately',
     starts: 'Starts',
@@ -51,17 +43,9 @@ type Props = { sale: OpsPriceWindow; what: 'edit' | 'publish' | 'end'; onClose()
 
 const LIMIT_PER: readonly LimitPer[] = ['role', 'account'];
 
-/** Undefined when it is no number of pieces; empty is none. */
-const piecesOf = (typed: string): number | null | undefined => {
-  if (typed.trim() === '') return null;
-  return /^[1-9]\d{0,8}$/.test(typed.trim()) ? Number(typed) : undefined;
-};
-
-type Typed = { sku_id: number; price: string; pieces: string };
-const typedOf = ({ sku_id, price, quota }: SaleSku): Typed => ({
-  sku_id,
+const typedOf = ({ price, quota }: SaleSku): TypedSku => ({
   price: toYuan(price),
-  pieces: String(quota ?? ''),
+  quota: String(quota ?? ''),
 });
 
 export function EditSale({ sale, what, onClose }: Props) {
@@ -73,9 +57,10 @@ export function EditSale({ sale, what, onClose }: Props) {
   const [startsAt, setStartsAt] = useState(sale.starts_at);
   const [endsAt, setEndsAt] = useState(sale.ends_at);
   const limit_quantity = piecesOf(limit);
-  const skus = typed.flatMap(({ sku_id, price, pieces }) => {
-    const [cents, quota] = [parseYuan(price), piecesOf(pieces)];
-    return cents && quota !== undefined ? [{ sku_id, price: cents, quota }] : [];
+  const piecesError = usePiecesError();
+  const skus = sale.skus.flatMap((sku, at) => {
+    const { price, quota } = readSku(typed[at] ?? typedOf(sku));
+    return price !== undefined && quota !== undefined ? [{ sku_id: sku.sku_id, price, quota }] : [];
   });
   const input = (reason: string) =>
     skus.length === sale.skus.length && limit_quantity !== undefined
@@ -119,9 +104,12 @@ export function EditSale({ sale, what, onClose }: Props) {
       {what === 'edit' && (
         <>
           {sale.skus.map((sku, at) => (
-            <SkuFields
+            <SaleSkuFields
               key={sku.sku_id}
-              sku={sku}
+              name={sku.sku_name}
+              regularPrice={sku.base_price}
+              stock={sku.stock}
+              isRequired
               value={typed[at] ?? typedOf(sku)}
               onChange={(changed) => setTyped(typed.with(at, changed))}
             />
@@ -130,6 +118,7 @@ export function EditSale({ sale, what, onClose }: Props) {
             label={labelOfField('limit_quantity', language)}
             inputMode="numeric"
             hint={sale.skus.length > 1 ? texts.limitsHint : texts.limitHint}
+            error={piecesError(limit)}
             value={limit}
             onChange={setLimit}
           />
@@ -163,31 +152,5 @@ export function EditSale({ sale, what, onClose }: Props) {
         onChange={(local) => local && setEndsAt(fromWallClock(local))}
       />
     </CallDialog>
-  );
-}
-
-type SkuProps = { sku: SaleSku; value: Typed; onChange(value: Typed): void };
-
-function SkuFields({ sku, value, onChange }: SkuProps) {
-  const texts = useTexts();
-  return (
-    <fieldset className={styles.sku}>
-      <legend>{sku.sku_name}</legend>
-      <TextField
-        label={texts.price}
-        inputMode="decimal"
-        hint={texts.base(formatMoney(sku.base_price))}
-        isRequired
-        value={value.price}
-        onChange={(price) => onChange({ ...value, price })}
-      />
-      <TextField
-        label={texts.pieces}
-        inputMode="numeric"
-        hint={texts.piecesHint(sku.stock)}
-        value={value.pieces}
-        onChange={(pieces) => onChange({ ...value, pieces })}
-      />
-    </fieldset>
   );
 }

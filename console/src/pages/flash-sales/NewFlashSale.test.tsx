@@ -57,8 +57,10 @@ async function show(): Promise<void> {
   await vi.waitFor(() => expect(document.body.textContent).toContain('Navy S'));
 }
 
-async function type(label: string, value: string): Promise<void> {
-  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+async function type(label: string, value: string, nth = 0): Promise<void> {
+  const found = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent === label)[
+    nth
+  ];
   const control = document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
   await act(async () => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
@@ -134,4 +136,38 @@ test('one discount, or one price, fills in every variant', async () => {
       },
     ]),
   );
+});
+
+test('a number of pieces that cannot be read sells nothing, and never all stock', async () => {
+  await show();
+  await type('Sale price (¥)', '100');
+  for (const typed of ['1,000', '10件', '0']) {
+    await type('Sale quantity', typed);
+    expect(document.body.textContent).toContain('Enter a whole number, such as 1000');
+    await type('Reason', 'a weekend');
+    await press('Start flash sale');
+    expect(question()).toBeUndefined();
+  }
+  await type('Sale quantity', '1000');
+  await press('Start flash sale');
+  await pressIn(question, 'Start flash sale');
+  await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ sku_id: 7, quota: 1000 }] }]));
+});
+
+test('a variant whose price cannot be read, or is missing beside its pieces, is not left out of the sale', async () => {
+  others = [{ sku_id: 8, name: 'Navy L', price: 20_000, stock: 9, is_offered: true }];
+  await show();
+  await type('Sale price (¥)', '100', 1);
+  await type('Reason', 'a weekend');
+  for (const [label, typed] of [
+    ['Sale price (¥)', '9o'],
+    ['Sale quantity', '5'],
+  ] as const) {
+    await type('Sale price (¥)', '');
+    await type(label, typed);
+    expect(document.body.textContent).toContain('Enter a positive number, such as 12.50');
+    await press('Start flash sale');
+    expect(question()).toBeUndefined();
+  }
+  expect(sent).toEqual([]);
 });

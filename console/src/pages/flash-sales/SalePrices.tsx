@@ -5,21 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newPrice } from '../../entities/goods/new-price.ts';
 import { defineTexts } from '../../i18n/language.ts';
-import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
+import { toYuan } from '../../i18n/money.ts';
 import { RefField } from '../../kit/form/RefField.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './FlashSales.module.css';
+import { readSku, SaleSkuFields, type TypedSku } from './SaleSkuFields.tsx';
 
 const useTexts = defineTexts({
   zh: {
     goods: '商品',
-    price: '特价 (¥)',
-    quota: '特价数量',
-    base: (price: string, stock: number) => `原价 ${price}，库存 ${stock}`,
-    quotaHint: '不填：全部库存。卖完恢复原价',
     all: '所有规格',
     rule: '定价方式',
     set: '统一价格',
@@ -34,10 +31,6 @@ const useTexts = defineTexts({
   },
   en: {
     goods: 'Goods',
-    price: 'Sale price (¥)',
-    quota: 'Sale quantity',
-    base: (price: string, stock: number) => `Regular ${price}, ${stock} in stock`,
-    quotaHint: 'Leave empty to sell all stock. After that, the regular price applies',
     all: 'All variants',
     rule: 'Pricing',
     set: 'One price',
@@ -52,8 +45,10 @@ const useTexts = defineTexts({
   },
 });
 
-export type SaleSku = { sku_id: number; price: number; quota: number | null };
-type Typed = Readonly<Record<number, { price: string; quota: string }>>;
+/** What cannot be read is undefined. */
+export type SaleSku = { sku_id: number } & ReturnType<typeof readSku>;
+type Typed = Readonly<Record<number, TypedSku>>;
+const NOTHING: TypedSku = { price: '', quota: '' };
 
 type Props = {
   initialGoodsId: number | undefined;
@@ -83,18 +78,13 @@ export function SalePrices({ initialGoodsId, value, error, onChange }: Props) {
       offered,
     );
   };
-  const withChange = ({ sku_id }: OpsSku, change: Partial<Typed[number]>): Typed => ({
-    [sku_id]: { price: '', quota: '', ...typed[sku_id], ...change },
-  });
-  const set = (sku: OpsSku, change: Partial<Typed[number]>) =>
-    setAll({ ...typed, ...withChange(sku, change) });
   const fill = (rule: Rule, value: string) =>
     setAll(
-      Object.assign(
-        {},
-        ...offered.map((sku) => {
-          const cents = newPrice(sku.price, rule, value);
-          return withChange(sku, { price: cents === undefined ? '' : toYuan(cents) });
+      Object.fromEntries(
+        offered.map(({ sku_id, price }) => {
+          const cents = newPrice(price, rule, value);
+          const filled = { price: cents === undefined ? '' : toYuan(cents) };
+          return [sku_id, { ...NOTHING, ...typed[sku_id], ...filled }];
         }),
       ),
     );
@@ -117,23 +107,14 @@ export function SalePrices({ initialGoodsId, value, error, onChange }: Props) {
       )}
       {offered.length > 1 && <ForAll key={goodsId} onFill={fill} />}
       {offered.map((sku) => (
-        <fieldset key={sku.sku_id} className={styles.sku}>
-          <legend>{sku.name || goods.data?.name}</legend>
-          <TextField
-            label={texts.price}
-            inputMode="decimal"
-            hint={texts.base(formatMoney(sku.price), sku.stock)}
-            value={typed[sku.sku_id]?.price ?? ''}
-            onChange={(price) => set(sku, { price })}
-          />
-          <TextField
-            label={texts.quota}
-            inputMode="numeric"
-            hint={texts.quotaHint}
-            value={typed[sku.sku_id]?.quota ?? ''}
-            onChange={(quota) => set(sku, { quota })}
-          />
-        </fieldset>
+        <SaleSkuFields
+          key={sku.sku_id}
+          name={sku.name || goods.data?.name}
+          regularPrice={sku.price}
+          stock={sku.stock}
+          value={typed[sku.sku_id] ?? NOTHING}
+          onChange={(changed) => setAll({ ...typed, [sku.sku_id]: changed })}
+        />
       ))}
     </div>
   );
@@ -176,10 +157,8 @@ type Group = { group_id: number; score_type: number | null };
 const isSoldForMoney = ({ kind, group_id }: OpsGoods, groups: readonly Group[]): boolean =>
   kind !== 'coupon' && groups.every((group) => group.group_id !== group_id || group.score_type === null);
 
-/** A variant without a price is not in the sale. */
+/** A variant of which nothing is typed is not in the sale. */
 function saleOf(skuId: number, typed: Typed): SaleSku | undefined {
-  const { price = '', quota = '' } = typed[skuId] ?? {};
-  const cents = parseYuan(price);
-  if (cents === undefined) return undefined;
-  return { sku_id: skuId, price: cents, quota: /^\d{1,9}$/.test(quota.trim()) ? Number(quota) : null };
+  const { price, quota } = typed[skuId] ?? NOTHING;
+  return price.trim() || quota.trim() ? { sku_id: skuId, ...readSku({ price, quota }) } : undefined;
 }

@@ -7,7 +7,7 @@ import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { priceWindows } from '../tables.ts';
 import { lockSkus } from './lock-skus.ts';
-import { asOverlap, checkWindow, type NoteConflicts } from './price-window-rules.ts';
+import { asOverlap, checkWindow, type NoteConflicts, noteQuota } from './price-window-rules.ts';
 
 type AddPriceWindows = CallHandler<Contract['ops']['catalog']['addPriceWindows']>;
 
@@ -49,7 +49,10 @@ export const addPriceWindows =
           })
           .returning({ id: priceWindows.id })
           .catch(asOverlap(sku.name));
-        if (!rule.is_draft) noteEffect(tx, 'price', price - sku.price, sku.name);
+        if (!rule.is_draft) {
+          noteEffect(tx, 'price', price - sku.price, sku.name);
+          noteQuota(tx, sku, quota);
+        }
         saleId ??= row?.id;
       }
       if (saleId === undefined) throw new Error('a flash sale was not written');

@@ -7,7 +7,14 @@ import { fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { priceWindows } from '../tables.ts';
-import { asOverlap, checkWindow, isOver, lockSale, type NoteConflicts } from './price-window-rules.ts';
+import {
+  asOverlap,
+  checkWindow,
+  isOver,
+  lockSale,
+  type NoteConflicts,
+  noteQuota,
+} from './price-window-rules.ts';
 
 type ChangePriceWindow = CallHandler<Contract['ops']['catalog']['changePriceWindow']>;
 
@@ -55,6 +62,7 @@ export const changePriceWindow =
         if (!rule.is_draft && isNewPrice) noteEffect(tx, 'price', price - sku.price, sku.name);
         if (isRunning && quota !== null && old.quota !== null)
           noteEffect(tx, 'stock', quota - old.quota, sku.name);
+        else if (!rule.is_draft && (old.state === 'draft' || quota !== old.quota)) noteQuota(tx, sku, quota);
       }
       if (!rule.is_draft)
         await noteConflicts(tx, { gameId, saleId: price_window_id, endsAt: times.endsAt, now });

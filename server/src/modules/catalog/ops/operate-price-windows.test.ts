@@ -113,11 +113,16 @@ test('a sale is used up once each of its SKUs is', async () => {
   expect(await status()).toBe('used_up');
 });
 
-test('a dry run lists the change of price and makes nothing', async () => {
+test('a dry run lists the change of price and how many pieces have it, and makes nothing', async () => {
   const { skuId } = await sell(shop);
-  const { data } = await add([{ sku_id: skuId, price: 600, quota: 10 }], { is_dry_run: true });
-  const effects = (data as unknown as DryRun).effects;
-  expect(effects).toContainEqual({ kind: 'price', amount: -400, of: '罗盘 标准' });
+  const effectsOf = async (quota: number | null) => {
+    const { data } = await add([{ sku_id: skuId, price: 600, quota }], { is_dry_run: true });
+    return (data as unknown as DryRun).effects.filter(({ kind }) => kind !== 'rows');
+  };
+  const of = '罗盘 标准';
+  const price = { kind: 'price', amount: -400, of };
+  expect(await effectsOf(10)).toEqual([price, { kind: 'sale_pieces', amount: 10, of }]);
+  expect(await effectsOf(null)).toEqual([price, { kind: 'sale_all_stock', amount: 100, of }]);
   expect(await windowsOf(skuId)).toEqual([]);
 });
 

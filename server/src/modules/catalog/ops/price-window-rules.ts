@@ -4,6 +4,7 @@ import { badInput } from '../../../platform/bad-input.ts';
 import { hasSqlState, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { groupedYuan } from '../../../platform/money.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import { priceWindows } from '../tables.ts';
 import { type LockedSku, lockSkus } from './lock-skus.ts';
 
@@ -26,6 +27,12 @@ export function checkWindow(
   if (endsAt <= now) throw badInput('ends_at', 'in-the-past');
   if (price >= sku.price)
     throw fail('operator/price-window-price', { name: sku.name, price: groupedYuan(sku.price) });
+}
+
+/** How many pieces have the price of the sale; without a quota all that are in stock. */
+export function noteQuota(tx: Tx, sku: LockedSku, quota: number | null): void {
+  if (quota === null) noteEffect(tx, 'sale_all_stock', sku.stock, sku.name);
+  else noteEffect(tx, 'sale_pieces', quota, sku.name);
 }
 
 /** Rethrows the violation of the exclusion constraint as what the operator reads. */
