@@ -270,6 +270,24 @@ test('with a port of its own the console and the operators’ calls are not on t
   }
 });
 
+test('a console that was opened before a deployment finds its files at a mall of the next build', async () => {
+  const build = emptyBuild();
+  const file = join(build.console, 'assets/screen-1.js');
+  writeFileSync(file, 'export const screen = 1;');
+  await (await start({}, build)).stop();
+  rmSync(file);
+  const mall = await start({}, build);
+  try {
+    const found = await fetch(`${mall.url}/mall/console/assets/screen-1.js`);
+    expect([found.status, await found.text()]).toEqual([200, 'export const screen = 1;']);
+    expect(found.headers.get('content-type')).toContain('javascript');
+    expect((await fetch(`${mall.url}/mall/console/assets/screen-2.js`)).status).toBe(404);
+    expect((await fetch(`${mall.url}/mall/assets/console%2Fscreen-1.js`)).status).toBe(404);
+  } finally {
+    await mall.stop();
+  }
+});
+
 /** One path in the ways of writing it that reach the same route. */
 const spellingsOf = (path: string): string[] => [
   path,

@@ -143,13 +143,13 @@ export async function startMall(
     const hasConsolePort = config.consolePort !== undefined;
     const site = findBuiltSite(places.web);
     if (site) {
-      await publishBuild(pool, site.root, site.version);
+      await publishBuild(pool, places, site.version);
       countVersions(await lastVersions(pool));
     }
     const app = assembleApp(services, running, readiness, site, hasConsolePort);
     const apps = [app];
     if (hasConsolePort) apps.push(operatorsApp(services, running, readiness, places.console));
-    else serveConsole(app, places.console, config);
+    else serveConsole(app, places.console, services);
     endings.push(() => {
       // Jobs under way end while the last responses are sent.
       jobs?.stop().catch(() => undefined);
@@ -189,7 +189,7 @@ function operatorsApp(
   const app = createApp(services, running, gameGate(services), undefined, isOps);
   health(app, readiness);
   serveDocs(app, isOps);
-  serveConsole(app, root, services.config);
+  serveConsole(app, root, services);
   return app;
 }
 

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { pagePolicy } from '../platform/http/security.ts';
+import { consoleAsset, findAsset } from '../platform/process/web-builds.ts';
+import type { Services } from '../services.ts';
 import { serveAssets } from './static-files.ts';
 
 const PATH = `${BASE_PATH}/console`;
@@ -13,7 +14,7 @@ const PATH = `${BASE_PATH}/console`;
 export function serveConsole(
   app: FastifyInstance,
   root: string,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { pool, config }: Pick<Services, 'pool' | 'config'>,
 ): void {
   const shell = join(root, 'index.html');
   if (!existsSync(shell)) return;
@@ -21,10 +22,10 @@ export function serveConsole(
   serveAssets(app, {
     url: `${PATH}/assets/`,
     root: join(root, 'assets'),
-    otherwise: (_name, reply) => reply.callNotFound(),
+    findElsewhere: (name) => findAsset(pool, consoleAsset(name)),
   });
   // Previews of the mall, which has another origin where the console has a host of its own.
-  const policy = pagePolicy({ frames: [new URL(publicUrl).origin] });
+  const policy = pagePolicy({ frames: [new URL(config.publicUrl).origin] });
   const send = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')

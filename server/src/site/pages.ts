@@ -19,12 +19,12 @@ import { cookieOf } from '../platform/http/cookies.ts';
 import { pagePolicy, scriptOrigins } from '../platform/http/security.ts';
 import { formatYuan } from '../platform/money.ts';
 import { previewFinder } from '../platform/operators/previews.ts';
-import { openWebBuilds } from '../platform/process/web-builds.ts';
+import { findAsset, versionReader } from '../platform/process/web-builds.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
 import { fillScreen } from './first-screen.ts';
 import { isHome, isKnownPage, pagePath, type RenderedShell, renderShell } from './shell.ts';
-import { type FindElsewhere, IMMUTABLE, serveAssets } from './static-files.ts';
+import { serveAssets } from './static-files.ts';
 
 const compress = promisify(gzip);
 /** As the web reads it. */
@@ -33,16 +33,6 @@ const PREVIEW_TICKET = /^[A-Za-z0-9_-]{43}$/;
 const MINI_PROGRAM = /MicroMessenger.*miniProgram/i;
 /** Opens over home by its address. */
 const GOODS_SHEET = 'src/features/goods/sheet/GoodsSheet.tsx';
-const ASSET_NAME = /^[A-Za-z0-9_.-]{1,200}$/;
-const ASSET_TYPES: Partial<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-  png: 'image/png',
-  woff2: 'font/woff2',
-};
 
 export function servePages(app: FastifyInstance, services: Services, site: BuiltSite): void {
   const icon = readFileSync(join(site.root, 'icon.svg'));
@@ -64,17 +54,15 @@ function serveBuilds(
   { pool, log }: Pick<Services, 'pool' | 'log'>,
   site: BuiltSite,
 ): void {
-  const builds = openWebBuilds(pool, site.version, log);
+  const deployedVersion = versionReader(pool, site.version, log);
   app.get(`${BASE_PATH}/version.json`, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await builds.deployedVersion()),
+    reply.header('cache-control', 'no-cache').send(await deployedVersion()),
   );
-  const otherwise: FindElsewhere = async (name, reply) => {
-    const type = ASSET_TYPES[name.slice(name.lastIndexOf('.') + 1)];
-    const body = type && ASSET_NAME.test(name) ? await builds.findAsset(name) : undefined;
-    if (!type || !body) return reply.callNotFound();
-    return reply.header('cache-control', IMMUTABLE).header('content-type', type).send(body);
-  };
-  serveAssets(app, { url: `${BASE_PATH}/assets/`, root: join(site.root, 'assets'), otherwise });
+  serveAssets(app, {
+    url: `${BASE_PATH}/assets/`,
+    root: join(site.root, 'assets'),
+    findElsewhere: (name) => findAsset(pool, name),
+  });
 }
 
 async function sendPage(

@@ -16,12 +16,12 @@ const app = Fastify();
 serveAssets(app, {
   url: '/web/assets/',
   root,
-  otherwise: (name, reply) => (name === 'old-9z.js' ? reply.send('of an older build') : reply.callNotFound()),
+  findElsewhere: async (name) => (name === 'old-9z.js' ? Buffer.from('of an older build') : undefined),
 });
 serveAssets(app, {
   url: '/console/assets/',
   root: join(root, 'none'),
-  otherwise: (_name, reply) => reply.callNotFound(),
+  findElsewhere: async () => undefined,
 });
 afterAll(async () => {
   await app.close();
@@ -50,7 +50,10 @@ test('only the headers of a file are sent when only they are asked for', async (
 });
 
 test('a name that the build does not have is looked for elsewhere', async () => {
-  expect((await get('/web/assets/old-9z.js')).body).toBe('of an older build');
+  const { body, headers } = await get('/web/assets/old-9z.js');
+  expect(body).toBe('of an older build');
+  expect(headers['cache-control']).toBe(IMMUTABLE);
+  expect(headers['content-type']).toContain('javascript');
 });
 
 test.each(['none.js', '../app.js', '%2e%2e/app.js', 'app-1a2b.js.br', '', '.stamp'])(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { openWebBuilds, publishBuild } from './web-builds.ts';
+import { consoleAsset, findAsset, publishBuild, versionReader } from './web-builds.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -20,17 +20,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function publish(version: string, files: Record<string, string>): Promise<void> {
-  const root = join(folder, version);
+type Files = Record<string, string>;
+async function publish(version: string, web: Files, ofConsole: Files = {}): Promise<void> {
+  const built = { web: join(folder, version), console: join(folder, `${version}-console`) };
+  await writeBuild(built.web, web);
+  await writeBuild(built.console, ofConsole);
+  await publishBuild(database.pool, built, { version, hash: version });
+}
+async function writeBuild(root: string, files: Files): Promise<void> {
   await mkdir(join(root, 'assets'), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(root, 'assets', name), text);
-  await publishBuild(database.pool, root, { version, hash: version });
 }
-const open = () => openWebBuilds(database.pool, { version: 'own', hash: '' }, log);
-const textOf = async (name: string) => (await open().findAsset(name))?.toString();
+const open = () => versionReader(database.pool, { version: 'own', hash: '' }, log);
+const textOf = async (name: string) => (await findAsset(database.pool, name))?.toString();
 
 test('a file that only another build has is found, and the version is that of the build that started last', async () => {
-  expect((await open().deployedVersion()).version).toBe('own');
+  expect((await open()()).version).toBe('own');
   await publish('v1', { 'home-1.js': 'one', 'kit-1.css': 'kit', 'home-1.js.br': 'compressed' });
   await publish('v2', { 'home-2.js': 'two', 'kit-1.css': 'kit' });
   expect([await textOf('home-1.js'), await textOf('home-2.js'), await textOf('kit-1.css')]).toEqual([
@@ -39,17 +44,29 @@ test('a file that only another build has is found, and the version is that of th
     'kit',
   ]);
   expect(await textOf('home-1.js.br')).toBeUndefined();
-  expect((await open().deployedVersion()).version).toBe('v2');
+  expect((await open()()).version).toBe('v2');
   // Back to the release before.
   await publish('v1', {});
-  expect((await open().deployedVersion()).version).toBe('v1');
+  expect((await open()()).version).toBe('v1');
+});
+
+test('files of the console of another build are found, and are none of the web', async () => {
+  await publish('c1', {}, { 'screen-1.js': 'one', 'screen-1.js.gz': 'compressed' });
+  await publish('c2', {}, { 'screen-2.js': 'two' });
+  const names = ['screen-1.js', 'screen-2.js', 'screen-1.js.gz'];
+  expect(await Promise.all(names.map((name) => textOf(consoleAsset(name))))).toEqual([
+    'one',
+    'two',
+    undefined,
+  ]);
+  expect(await textOf('screen-1.js')).toBeUndefined();
 });
 
 test('once one process names a new version, every other does', async () => {
   const [one, other] = [open(), open()];
-  await other.deployedVersion();
+  await other();
   await publish('v2b', {});
-  const versions = [await one.deployedVersion(), await other.deployedVersion()];
+  const versions = [await one(), await other()];
   expect(versions.map(({ version }) => version)).toEqual(['v2b', 'v2b']);
 });
 

@@ -1,4 +1,4 @@
-// The files of the last builds of the web, in the database: a process serves those of the others as well, on whatever
+// The files of the last builds of the web and of the console, in the database: a process serves those of the others as well, on whatever
 // machine it runs, and all of them name the same version as deployed.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,31 +15,34 @@ const COUNTED_BUILDS = 8;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 export type WebVersion = { version: string; hash: string };
-export type WebBuilds = {
-  /** A file of any build of the last days. */
-  findAsset(name: string): Promise<Buffer | undefined>;
-  /** The build that started last; while the database is away, the one that was it before. */
-  deployedVersion(): Promise<WebVersion>;
-};
+/** The folders of a build. */
+type Built = { web: string; console: string };
+
+/** The name that a file of the console is stored under: no name of the web has a slash. */
+export const consoleAsset = (name: string) => `console/${name}`;
 
 /** Before the process serves a page: the others must have its files as soon as a player gets it. */
 export async function publishBuild(
   pool: pg.Pool,
-  root: string,
+  built: Built,
   { version, hash }: WebVersion,
 ): Promise<void> {
-  const folder = join(root, 'assets');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !COMPRESSED.test(name));
+  const files = new Map([
+    ...(await filesOf(built.web, (name) => name)),
+    ...(await filesOf(built.console, consoleAsset)),
+  ]);
+  const names = [...files.keys()];
   const { rows } = await pool.query<{ name: string }>(
     'UPDATE web_assets SET replaced_at = NULL WHERE name = ANY($1) RETURNING name',
     [names],
   );
   const stored = new Set(rows.map(({ name }) => name));
-  for (const name of names.filter((each) => !stored.has(each)))
-    await pool.query('INSERT INTO web_assets (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
-      name,
-      await readFile(join(folder, name)),
-    ]);
+  for (const [name, path] of files)
+    if (!stored.has(name))
+      await pool.query('INSERT INTO web_assets (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
+        name,
+        await readFile(path),
+      ]);
   await pool.query(
     `INSERT INTO web_builds (version, hash, started_at) VALUES ($1, $2, now())
      ON CONFLICT (version) DO UPDATE SET started_at = EXCLUDED.started_at`,
@@ -54,6 +57,19 @@ export async function publishBuild(
   ]);
 }
 
+/** Each file by the name that it is stored under, with its path. */
+async function filesOf(root: string, storedName: (name: string) => string): Promise<[string, string][]> {
+  const folder = join(root, 'assets');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !COMPRESSED.test(name));
+  return names.map((name) => [storedName(name), join(folder, name)]);
+}
+
+/** A file of any build of the last days. */
+export async function findAsset(pool: pg.Pool, name: string): Promise<Buffer | undefined> {
+  const { rows } = await pool.query<{ body: Buffer }>('SELECT body FROM web_assets WHERE name = $1', [name]);
+  return rows[0]?.body;
+}
+
 /** The versions of the last builds, this process's own included. */
 export async function lastVersions(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ version: string }>(
@@ -63,7 +79,8 @@ export async function lastVersions(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-export function openWebBuilds(pool: pg.Pool, own: WebVersion, log: Log): WebBuilds {
+/** Reads the build that started last; while the database is away, the one that was it before. */
+export function versionReader(pool: pg.Pool, own: WebVersion, log: Log): () => Promise<WebVersion> {
   let last = own;
   // Not cached: a page that met the new version at one process must not meet the old one at the next.
   const read = createBatcher(TOGETHER, async (from: pg.Pool, requests: undefined[]) => {
@@ -77,13 +94,5 @@ export function openWebBuilds(pool: pg.Pool, own: WebVersion, log: Log): WebBuil
     }
     return requests.map(() => last);
   });
-  return {
-    async findAsset(name) {
-      const { rows } = await pool.query<{ body: Buffer }>('SELECT body FROM web_assets WHERE name = $1', [
-        name,
-      ]);
-      return rows[0]?.body;
-    },
-    deployedVersion: () => read(pool, undefined),
-  };
+  return () => read(pool, undefined);
 }
