@@ -1,7 +1,7 @@
 // Tries the deliveries of several orders again now, and names the orders with nothing to try.
 import type { Contract } from '@emall/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { enqueueSweep } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { makeDue } from '../deliveries.ts';
 import { deliveries, orders } from '../tables.ts';
@@ -27,6 +27,6 @@ export const retryDeliveries: CallHandler<Contract['ops']['order']['retryDeliver
     });
     if (!delivering.length) return { retried: 0, errors };
     const due = await makeDue(tx, inArray(deliveries.orderId, delivering), services.clock.now());
-    await enqueue(tx, 'retry-deliveries', {}, { key: 'retry-deliveries:stuck' });
+    await enqueueSweep(tx, 'retry-deliveries', { key: 'stuck' });
     return { retried: due.length, errors };
   });

@@ -1,7 +1,7 @@
 // Tries everything that hangs again now, of one problem, of one answer of the game, or of all.
 import type { Contract } from '@emall/contract';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { enqueueSweep } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { makeDue } from '../deliveries.ts';
 import { deliveries, orders } from '../tables.ts';
@@ -24,6 +24,6 @@ export const retryStuck: CallHandler<Contract['ops']['order']['retryStuck']> = (
       .innerJoin(orders, eq(orders.id, deliveries.orderId))
       .where(and(isUndelivered(gameId, now), hasProblem(problem), hasRejection(rejection)));
     const due = await makeDue(tx, inArray(deliveries.orderItemId, stuck), now);
-    await enqueue(tx, 'retry-deliveries', {}, { key: 'retry-deliveries:stuck' });
+    await enqueueSweep(tx, 'retry-deliveries', { key: 'stuck' });
     return { retried: due.length };
   });
