@@ -4,6 +4,7 @@ import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import { callAs, expect, expectPage, fillCart, step, test } from './fixtures.ts';
+import { addGift, operatorOf } from './shop.ts';
 
 const LOTTERY = `/mall${PATHS.scoreLottery}?game_id=1001`;
 
@@ -119,4 +120,20 @@ test('a sheet whose styles do not arrive opens with them at the next tap', async
   await odds.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect((await styles).ok()).toBe(true);
+});
+
+test('a gift that was received is named although the code of its popup does not arrive', async ({
+  playerPage: page,
+  request,
+}) => {
+  const name = `没有弹窗的礼物 ${Math.random().toString(36).slice(2, 10)}`;
+  await addGift(await operatorOf(request), { name });
+  await page.route(/\/assets\/ReceivedPopup-.*\.js/, (route) => route.abort());
+  await page.goto(`/mall${PATHS.gifts}?game_id=1001`);
+  await page.getByRole('button', { name: `领取 ${name}` }).click();
+  await expect(page.getByText(`领取成功: ${name}`)).toBeVisible();
+  await expect(page.getByText('没有加载出来，请再试一次')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('tab', { name: '已领取' }).click();
+  await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
 });

@@ -2,8 +2,9 @@
 //
 //   const { celebrate, popup } = usePrizePopup();   // celebrate({ award, title }); {popup}
 import type { AwardView } from '@emall/contract';
-import { type ReactNode, useState } from 'react';
-import { lazyLayer, useLastDefined } from '../../shared/ui/layer/lazyLayer.tsx';
+import type { ReactNode } from 'react';
+import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
+import { useResultLayer } from '../../shared/ui/layer/useResultLayer.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { prizeLabel } from './prize-label.ts';
 
@@ -13,23 +14,23 @@ const LazyPrizePopup = lazyLayer(() => import('./PrizePopup.tsx'));
 type Celebration = { award: AwardView; title: string };
 
 export function usePrizePopup(): { celebrate: (won: Celebration) => void; popup: ReactNode } {
-  const [won, celebrate] = useState<Celebration>();
-  const shown = useLastDefined(won);
+  const messageOf = ({ title, award }: Celebration) => `${title}: ${prizeLabel(award.prize)}`;
+  const { shown, isOpen, show, close } = useResultLayer(LazyPrizePopup, messageOf);
   const popup = (
     <>
       <VisuallyHidden>
-        <span role="status">{won ? `${won.title}: ${prizeLabel(won.award.prize)}` : ''}</span>
+        <span role="status">{shown && isOpen ? messageOf(shown) : ''}</span>
       </VisuallyHidden>
       {shown && (
         <LazyPrizePopup
           key={shown.award.award_id}
           award={shown.award}
           title={shown.title}
-          open={won !== undefined}
-          onClose={() => celebrate(undefined)}
+          open={isOpen}
+          onClose={close}
         />
       )}
     </>
   );
-  return { celebrate, popup };
+  return { celebrate: (won) => void show(won), popup };
 }

@@ -1,10 +1,10 @@
 // The four tabs of the benefits centre, the sheet of the open gift, and the popup of one just received.
 import type { PlayerGift } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { shopNow, useAtMoment } from '../../shared/format/index.ts';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { lazyLayer, useLastDefined } from '../../shared/ui/layer/lazyLayer.tsx';
+import { useResultLayer } from '../../shared/ui/layer/useResultLayer.ts';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
 import { GiftList, GiftListFailure, GiftListSkeleton } from './GiftList.tsx';
 import { countOpen, type GiftTab, giftsUnder, nextChange, TABS } from './gift-tabs.ts';
@@ -21,9 +21,8 @@ export function GiftTabs() {
   const t = useTexts();
   const { tab, selectTab, openGift, giftId, closeGift } = useGiftSearch();
   const { data, isPending, refetch } = useQuery(giftsQuery());
-  const [received, setReceived] = useState<PlayerGift>();
+  const received = useResultLayer(ReceivedPopup, ({ name }: PlayerGift) => `${t.congratulations}: ${name}`);
   const shownId = useLastDefined(giftId);
-  const shownReceipt = useLastDefined(received);
   const gifts = data?.list ?? [];
   const changes = gifts.flatMap((gift) => nextChange(gift, shopNow()) ?? []);
   useAtMoment(changes.length > 0 ? Math.min(...changes) : undefined, () => void refetch());
@@ -50,7 +49,7 @@ export function GiftTabs() {
             tab={tab}
             gifts={giftsUnder(tab, gifts)}
             onOpen={openGift}
-            onReceived={setReceived}
+            onReceived={received.show}
           />
         ) : isPending ? (
           <GiftListSkeleton />
@@ -64,15 +63,15 @@ export function GiftTabs() {
           giftId={shownId}
           open={giftId !== undefined}
           onClose={closeGift}
-          onReceived={setReceived}
+          onReceived={received.show}
         />
       )}
-      {shownReceipt && (
+      {received.shown && (
         <ReceivedPopup
-          key={shownReceipt.receipt_id}
-          gift={shownReceipt}
-          open={received !== undefined}
-          onClose={() => setReceived(undefined)}
+          key={received.shown.receipt_id}
+          gift={received.shown}
+          open={received.isOpen}
+          onClose={received.close}
         />
       )}
     </Stack>

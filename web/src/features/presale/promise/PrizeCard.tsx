@@ -1,14 +1,14 @@
 // The reservation gift, and whether it can be received.
 import type { Presale, PresalePrizeView } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { lazyLayer, useLastDefined } from '../../../shared/ui/layer/lazyLayer.tsx';
+import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
+import { useResultLayer } from '../../../shared/ui/layer/useResultLayer.ts';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { codesQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
@@ -22,14 +22,16 @@ type Received = { prize: PresalePrizeView; code: string | null };
 export function PrizeCard({ presale }: { presale: Presale }) {
   const t = useTexts();
   const { submit, isSubmitting } = usePresaleSubmit();
-  const [received, setReceived] = useState<Received>();
-  const shown = useLastDefined(received);
+  const received = useResultLayer(
+    ReservationGiftPopup,
+    (gift: Received) => `${t.prizeIs}: ${gift.prize.name}`,
+  );
   const { prize, mine, presale_id, phase } = presale;
   if (!prize) return null;
   const isOver = phase === 'over' || phase === 'cancelled';
   if (isOver && !mine?.is_prize_received) return null;
   const receive = () =>
-    submit(async () => setReceived(await api.presale.receivePrize({ presale_id }, { onExpired: 'popup' })));
+    submit(async () => received.show(await api.presale.receivePrize({ presale_id }, { onExpired: 'popup' })));
   return (
     <Row as={Card} gap="3" wrap className={styles.card} aria-label={t.prize}>
       <LazyImage src={prize.image} alt="" className={styles.image} fit="contain" />
@@ -48,12 +50,8 @@ export function PrizeCard({ presale }: { presale: Presale }) {
         <Tag tone="neutral">{t.reserveFirst}</Tag>
       )}
       {mine?.is_prize_received && prize.kind === 'code' && <ReceivedCode presaleId={presale_id} />}
-      {shown && (
-        <ReservationGiftPopup
-          {...shown}
-          open={received !== undefined}
-          onClose={() => setReceived(undefined)}
-        />
+      {received.shown && (
+        <ReservationGiftPopup {...received.shown} open={received.isOpen} onClose={received.close} />
       )}
     </Row>
   );
