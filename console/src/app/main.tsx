@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { setOnAwaitsApproval, setOnUnauthorized } from '../request/call.ts';
 import { queryClient } from '../request/queries.ts';
 import { StepUpHost } from '../request/StepUpHost.tsx';
+import { leaveEndedSession } from './ended-session.ts';
 import { router } from './router.tsx';
 import { showSentForApproval } from './sent-for-approval.ts';
 import './tokens.css';
@@ -16,13 +17,7 @@ import { applyDensity, applyTheme } from '../ui/theme.ts';
 applyTheme();
 applyDensity();
 
-setOnUnauthorized(() => {
-  const { pathname, href } = router.state.location;
-  if (pathname === '/login') return;
-  queryClient.clear();
-  void router.navigate({ to: '/login', search: { next: href } });
-});
-
+setOnUnauthorized(leaveEndedSession);
 setOnAwaitsApproval(showSentForApproval);
 
 const root = document.getElementById('root');

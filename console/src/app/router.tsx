@@ -26,8 +26,11 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 const login = createRoute({
   getParentRoute: () => root,
   path: 'login',
-  validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
-    typeof next === 'string' && next.startsWith('/') && !next.startsWith('//') ? { next } : {},
+  validateSearch: ({ next, is_ended }: Record<string, unknown>): { next?: string; is_ended?: '1' } => ({
+    ...(typeof next === 'string' && next.startsWith('/') && !next.startsWith('//') ? { next } : {}),
+    // The session that was there has ended.
+    ...(is_ended === '1' ? { is_ended } : {}),
+  }),
   component: lazyRouteComponent(() => import('../pages/auth/Login.tsx'), 'Login'),
 });
 

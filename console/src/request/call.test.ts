@@ -53,6 +53,26 @@ test('JSON that is not the mall’s and a lost connection are named as well', as
   );
 });
 
+test('what the console reads while nobody is there says so, and a change never does', async () => {
+  const seen: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    seen.push(new Headers(headers).get('background'));
+    return Response.json({ code: 200, msg: 'ok', data: {} });
+  });
+  const opened = Date.now();
+  const clock = vi.spyOn(Date, 'now');
+  clock.mockReturnValue(opened);
+  window.dispatchEvent(new Event('keydown'));
+  await list();
+  clock.mockReturnValue(opened + 61_000);
+  await list();
+  await note();
+  window.dispatchEvent(new Event('pointerdown'));
+  await list();
+  clock.mockRestore();
+  expect(seen).toEqual([null, '1', null, null]);
+});
+
 test('a read that was given up stays given up', async () => {
   answerWith(async () => {
     throw new DOMException('aborted', 'AbortError');

@@ -3,6 +3,7 @@ import type { Call, DryRun, Input, Output } from '@emall/contract';
 import { CODE, type CodeOf } from '@emall/contract/codes';
 import { labelOfField } from '../i18n/fields.ts';
 import { language } from '../i18n/language.ts';
+import { hasRecentInput } from './activity.ts';
 
 export class CallError extends Error {
   readonly code: number;
@@ -112,7 +113,12 @@ async function post<C extends Call>(call: C, body: object, signal?: AbortSignal)
   return exchange(
     call,
     {
-      headers: { 'content-type': 'application/json', 'accept-language': language() },
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': language(),
+        // A screen that refreshes itself: the session goes on becoming idle.
+        ...(call.changes || hasRecentInput() ? {} : { background: '1' }),
+      },
       body: JSON.stringify(body),
       signal: signal ?? null,
     },

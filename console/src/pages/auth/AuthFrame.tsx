@@ -6,7 +6,7 @@ import styles from './AuthFrame.module.css';
 
 type Props = {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   error?: string | undefined;
   onSubmit(): void;
   children: ReactNode;

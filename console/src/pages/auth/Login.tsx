@@ -15,6 +15,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 const useTexts = defineTexts({
   zh: {
     title: 'EMall 控制台',
+    ended: '登录已结束，请重新登录，回到刚才的页面。',
     username: '账号',
     password: '密码',
     logIn: '登录',
@@ -27,6 +28,7 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'EMall Console',
+    ended: 'Your session has ended. Log in again to return to where you were.',
     username: 'Username',
     password: 'Password',
     logIn: 'Log in',
@@ -43,7 +45,7 @@ export function Login() {
   /** The password was right; the second factor is to follow. */
   const [pending, setPending] = useState<{ hasPasskey: boolean }>();
   const navigate = useNavigate();
-  const { next = '/' } = useSearch({ from: '/login' });
+  const { next = '/', is_ended } = useSearch({ from: '/login' });
   const enter = async () => {
     queryClient.clear();
     await navigate({ href: next });
@@ -52,6 +54,7 @@ export function Login() {
     <SecondFactor {...pending} onDone={enter} onBack={() => setPending(undefined)} />
   ) : (
     <Password
+      isEnded={is_ended !== undefined}
       onDone={({ needs_second_factor, has_passkey }) =>
         needs_second_factor ? setPending({ hasPasskey: has_passkey }) : enter()
       }
@@ -59,7 +62,9 @@ export function Login() {
   );
 }
 
-function Password({ onDone }: { onDone(login: Output<typeof ops.auth.login>): unknown }) {
+type PasswordProps = { isEnded: boolean; onDone(login: Output<typeof ops.auth.login>): unknown };
+
+function Password({ isEnded, onDone }: PasswordProps) {
   const texts = useTexts();
   const login = useCall(ops.auth.login);
   const [username, setUsername] = useState('');
@@ -67,7 +72,12 @@ function Password({ onDone }: { onDone(login: Output<typeof ops.auth.login>): un
   const submit = () =>
     login.mutate({ username: username.trim().toLowerCase(), password }, { onSuccess: onDone });
   return (
-    <AuthFrame title={texts.title} error={login.error?.message} onSubmit={submit}>
+    <AuthFrame
+      title={texts.title}
+      lead={isEnded ? texts.ended : undefined}
+      error={login.error?.message}
+      onSubmit={submit}
+    >
       <TextField
         label={texts.username}
         value={username}

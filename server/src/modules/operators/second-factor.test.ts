@@ -224,6 +224,18 @@ describe('sessions', () => {
     expect(await codeOf(busy)).toBe(401);
   });
 
+  test('a screen that refreshes itself does not keep one from becoming idle', async () => {
+    const { token } = await newOwner();
+    const refresh = async () => (await mall.call(auth.me, {}, { token, headers: { background: '1' } })).code;
+    const codes: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      mall.clock.advance(5 * 60_000 + 1);
+      codes.push(await refresh());
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 401]);
+    expect(await codeOf(token)).toBe(401);
+  });
+
   test('are listed, ended one by one or all but this one, and never those of somebody else', async () => {
     const { username, token } = await newOwner();
     const others = [

@@ -53,7 +53,11 @@ export async function callerOf(
   const gameId = call.isGameless ? 0 : requestedGameOf(request, body);
   const token = tokenOf(request);
   const operator = isOps(call)
-    ? await operatorOf(token ?? operatorCookie(request), gameId, call, finders, body)
+    ? await operatorOf(token ?? operatorCookie(request), gameId, call, finders, {
+        isDryRun: body.is_dry_run ?? false,
+        // What a console reads by itself does not keep a session from ending.
+        isSeen: request.headers.background === undefined,
+      })
     : undefined;
   const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, finders);
   const language = languageOf(request);
@@ -126,10 +130,10 @@ async function operatorOf(
   gameId: number,
   call: Call,
   { operators }: Finders,
-  { is_dry_run: isDryRun = false }: Partial<BaseInput>,
+  { isDryRun, isSeen }: { isDryRun: boolean; isSeen: boolean },
 ): Promise<Operator | undefined> {
   if (call.access === 'open') return undefined;
-  const operator = token ? await operators.find(token, gameId) : undefined;
+  const operator = token ? await operators.find(token, gameId, { isSeen }) : undefined;
   if (!operator) throw fail('call/unauthorized');
   if (operator.isPending && !call.allowsPending) throw fail('operator/second-factor-required');
   const permission = permissionOf(call);
