@@ -20,8 +20,8 @@ const sorted = (fields: Record<string, string>) =>
     .join('&');
 
 export async function openAlipayGateway() {
-  const merchant = keyPair();
-  const alipay = keyPair();
+  const merchant = keyPair('merchant');
+  const alipay = keyPair('gateway');
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, { out_trade_no: string; cents: number }>();
   /** Archives of bills by day; a day without one had no trades. */
@@ -144,7 +144,7 @@ export async function openAlipayGateway() {
       const sign = signText(sorted(fields), key);
       return new URLSearchParams({ ...fields, sign_type: 'RSA2', sign }).toString();
     },
-    stranger: keyPair().privateKey,
+    stranger: keyPair('stranger').privateKey,
     close: () => new Promise((resolve) => server.close(resolve)),
   });
 }

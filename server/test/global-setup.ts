@@ -1,13 +1,13 @@
 // Starts one PostgreSQL for a test run and prepares the template database that every test file clones.
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedPostgres, startEphemeralPostgres } from '../src/embedded-postgres/index.ts';
+import { type EphemeralPostgres, startEphemeralPostgres } from '../src/embedded-postgres/index.ts';
 import { startIdRange } from '../src/moving/id-ranges.ts';
 import { transferOwnership } from '../src/platform/database/append-only-ownership.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -20,6 +20,8 @@ declare module 'vitest' {
     /** Owns the databases, as the mall does. */
     testRoleUrl: string;
     testTemplate: string;
+    /** For the files of the malls: in memory where the databases are, and removed with them. */
+    testFolder: string;
   }
 }
 
@@ -27,13 +29,11 @@ const serverDir = fileURLToPath(new URL('..', import.meta.url));
 const silent = new Logger(() => () => undefined);
 const quiet = { info: () => undefined, warn: () => undefined };
 
-type TestServer = Pick<EmbeddedPostgres, 'url' | 'adminUrl' | 'stop'>;
+type TestServer = Pick<EphemeralPostgres, 'url' | 'adminUrl' | 'folder' | 'stop'>;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const server: TestServer = given
-    ? { url: given, adminUrl: given, stop: async () => undefined }
-    : await startEphemeralPostgres({ log: quiet });
+  const server: TestServer = given ? elsewhere(given) : await startEphemeralPostgres({ log: quiet });
   const template = `emall_template_${randomBytes(4).toString('hex')}`;
   try {
     await makeTemplate(server, template);
@@ -44,13 +44,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testAdminUrl', server.adminUrl);
   project.provide('testRoleUrl', server.url);
   project.provide('testTemplate', template);
+  project.provide('testFolder', mkdtempSync(join(server.folder, 'files-')));
   return async () => {
     if (given)
       for (const name of [template, `${template}_demo`])
         await asAdmin(given, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-    rmSync(join(tmpdir(), `${template}_files`), { recursive: true, force: true });
     await server.stop();
   };
+}
+
+function elsewhere(url: string): TestServer {
+  const folder = mkdtempSync(join(tmpdir(), 'emall-test-'));
+  const stop = async () => rmSync(folder, { recursive: true, force: true });
+  return { url, adminUrl: url, folder, stop };
 }
 
 async function makeTemplate(server: TestServer, template: string): Promise<void> {

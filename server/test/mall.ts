@@ -1,7 +1,6 @@
 // A whole mall for one test file: its own database, a movable clock, sandbox providers, calls through `inject`.
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, type Input, isOps, type Output, urlOf } from '@emall/contract';
 import { API_BASE } from '@emall/contract/constants';
@@ -61,7 +60,7 @@ function requestIdOf(call: Call, { request_id }: CallOptions): { request_id?: st
 }
 
 /** The files of the demo world, beside the template of its database. */
-const demoFolder = () => join(tmpdir(), `${inject('testTemplate')}_files`);
+const demoFolder = () => join(inject('testFolder'), 'demo');
 
 /** Loading the demo world takes longer than most tests of it: it is loaded once in a run. */
 const demoTemplate = ({ providers }: MallOptions): Promise<string> =>
@@ -74,7 +73,7 @@ const demoTemplate = ({ providers }: MallOptions): Promise<string> =>
 
 export async function testMallOf(options: MallOptions): Promise<TestMall> {
   const database = await createTestDatabase(options.hasDemoWorld ? await demoTemplate(options) : undefined);
-  const dataDir = mkdtempSync(join(tmpdir(), 'emall-test-'));
+  const dataDir = mkdtempSync(join(inject('testFolder'), 'mall-'));
   if (options.hasDemoWorld) cpSync(demoFolder(), dataDir, { recursive: true });
   return mallOn(database, dataDir, options);
 }

@@ -22,7 +22,7 @@ let wechat: Awaited<ReturnType<typeof openWechatGateway>>;
 /** Has a 404 for whatever it is asked, as web servers do; WeChat's own say why, and sign it. */
 let other: Server;
 let notFound = 'Not Found';
-const stranger = keyPair();
+const stranger = keyPair('stranger');
 
 beforeAll(async () => {
   [alipay, wechat] = await Promise.all([openAlipayGateway(), openWechatGateway()]);

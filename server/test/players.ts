@@ -2,9 +2,9 @@
 import { contract, type LoggedIn } from '@emall/contract';
 import { gameChannels, gamePackages, games } from '../src/modules/games/tables.ts';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
-import { hashPassword } from '../src/platform/security/passwords.ts';
 import { sandboxGameRoles, sandboxGameServers } from '../src/providers/game/sandbox-tables.ts';
 import type { TestMall } from './mall.ts';
+import { quickHash } from './quick-hash.ts';
 
 export const PASSWORD = 'demo123456';
 
@@ -38,7 +38,7 @@ export async function addPlayers(mall: TestMall): Promise<void> {
     { ...role, serverCode: 's1', roleCode: 'free', roleName: '无主' },
     { ...role, serverCode: 's1', roleCode: 'free2', roleName: '无主二' },
   ]);
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await quickHash(PASSWORD);
   const demo = await addAccount(db, clock, {
     publisher: 'north',
     u8AccountId: 'u-demo',

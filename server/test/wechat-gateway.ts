@@ -19,8 +19,8 @@ type Reply = [status: number, data?: object];
 type Refund = { out_refund_no: string; out_trade_no: string; status: string; amount: { refund: number } };
 
 export async function openWechatGateway() {
-  const merchant = keyPair();
-  const platform = keyPair();
+  const merchant = keyPair('merchant');
+  const platform = keyPair('gateway');
   const apiV3Key = randomBytes(16).toString('hex');
   const publicKeyId = 'PUB_KEY_ID_0114232134912410000000000000';
   const trades = new Map<string, Trade>();
@@ -186,7 +186,7 @@ export async function openWechatGateway() {
         },
       };
     },
-    stranger: keyPair().privateKey,
+    stranger: keyPair('stranger').privateKey,
     close: () => new Promise((resolve) => server.close(resolve)),
   });
 }

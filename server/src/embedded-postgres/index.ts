@@ -22,6 +22,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+export type EphemeralPostgres = EmbeddedPostgres & { folder: string };
+
 export interface EmbeddedPostgresOptions {
   /** The cluster lives in its folder `postgres`, or behind a link of that name. */
   dataDir: string;
@@ -63,8 +65,11 @@ export async function reachEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** For tests: quick instead of durable, in a temporary folder, gone when it is stopped or when we die. */
-export async function startEphemeralPostgres({ log }: { log: StartLog }): Promise<EmbeddedPostgres> {
+/**
+ * For tests: quick instead of durable, in a temporary folder, gone when it is stopped or when we die. Whatever else is
+ * put into the folder goes with it.
+ */
+export async function startEphemeralPostgres({ log }: { log: StartLog }): Promise<EphemeralPostgres> {
   refuseUnknownPlatform();
   const home = await makePassingHome(log);
   try {
@@ -72,6 +77,7 @@ export async function startEphemeralPostgres({ log }: { log: StartLog }): Promis
     const stopWarden = await postWarden(home);
     return {
       ...postgres,
+      folder: home.folder,
       async stop() {
         await postgres.stop();
         stopWarden();

@@ -1,9 +1,9 @@
 // Outside sandbox and test, none of the sandbox exists, and codes are chance.
-import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyPair } from '../../test/key-pair.ts';
 import { type TestMall, testMallOf } from '../../test/mall.ts';
 import { addPlayers } from '../../test/players.ts';
 import { readConfig } from '../config.ts';
@@ -13,11 +13,7 @@ import { createProviders } from '../providers/create.ts';
 import { sandboxModule } from './index.ts';
 
 const { login, v2 } = contract;
-const keys = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-});
+const keys = keyPair('merchant');
 const paths = [
   '/mall/sandbox/cashier/some-ticket',
   '/mall/pay/notify/sandbox',

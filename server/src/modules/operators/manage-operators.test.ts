@@ -7,7 +7,7 @@ import { withSecondPerson } from '../../../test/approvals.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { cookieToken, logInOperator } from '../../../test/operators.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
+import { quickHash } from '../../../test/quick-hash.ts';
 import { createProviders } from '../../providers/create.ts';
 import { addRoleTemplates, insertOperator, operatorsModule } from './index.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const id = await insertOperator(db, {
     username: 'owner',
     name: '店主',
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash: await quickHash(PASSWORD),
     totp: { secret: SECRET, key: config.operatorKey },
     grants: [{ roleId: roles.owner, gameId: null }],
     now: mall.clock.now(),
@@ -187,7 +187,7 @@ test('nobody changes their own access, and somebody always remains who can manag
 
 test('two owners who remove each other at the same moment cannot both succeed', async () => {
   const { db, config } = mall.services;
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await quickHash(PASSWORD);
   const second = await insertOperator(db, {
     username: 'owner-2',
     name: '合伙人',

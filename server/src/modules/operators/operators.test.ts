@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { addOperatorSession, cookieToken, logInOperator } from '../../../test/operators.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
+import { quickHash } from '../../../test/quick-hash.ts';
 import { createProviders } from '../../providers/create.ts';
 import { deleteExpired } from '../../retention/delete-expired.ts';
 import { addRole, insertOperator, operatorsModule } from './index.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await insertOperator(db, {
     username: 'admin',
     name: '值班',
-    passwordHash: await hashPassword(PASSWORD),
+    passwordHash: await quickHash(PASSWORD),
     grants: [
       { gameId: null, roleId: orders },
       { gameId: 1001, roleId: shop },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Authenticator } from '../../../test/authenticator.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { cookieToken, logInOperator } from '../../../test/operators.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
+import { quickHash } from '../../../test/quick-hash.ts';
 import { createTotpSecret, totpCode, totpStep } from '../../platform/security/totp.ts';
 import { createProviders } from '../../providers/create.ts';
 import { addRoleTemplates, insertOperator, operatorsModule, resetCredentials } from './index.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     providers: createProviders,
     env: { CONSOLE_URL: `${ORIGIN}/` },
   });
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await quickHash(PASSWORD);
 });
 beforeEach(() => mall.services.db.execute(sql`DELETE FROM rate_limits`));
 afterAll(() => mall.close());

@@ -7,7 +7,7 @@ import { withSecondPerson } from '../../../test/approvals.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { addOperatorSession, cookieToken, logInOperator } from '../../../test/operators.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
+import { quickHash } from '../../../test/quick-hash.ts';
 import { totpCode, totpStep } from '../../platform/security/totp.ts';
 import { createProviders } from '../../providers/create.ts';
 import { addRoleTemplates, insertOperator, operatorsModule } from './index.ts';
@@ -21,7 +21,7 @@ let nth = 0;
 beforeAll(async () => {
   mall = await testMallOf({ modules: [operatorsModule], providers: createProviders });
   await addGames(mall, [1001]);
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await quickHash(PASSWORD);
 });
 beforeEach(() => mall.services.db.execute(sql`DELETE FROM rate_limits`));
 afterAll(() => mall.close());

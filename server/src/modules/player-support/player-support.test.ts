@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestMall } from '../../../test/mall.ts';
 import { addMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { addOperatorSession, limitOperator } from '../../../test/operators.ts';
+import { quickHash } from '../../../test/quick-hash.ts';
 import {
   addAddress,
   addBuyer,
@@ -15,7 +16,6 @@ import {
   type Shop,
   sell,
 } from '../../../test/shop.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
 import { accountDataModule } from '../account-data/index.ts';
 import { identityModule } from '../identity/index.ts';
 import { rolesModule } from '../roles/index.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   await shop.services.db.execute(sql`
     UPDATE accounts SET phone = '13812340001', username = 'Lin', nickname = '林小海', email = 'lin@example.com',
-      password_hash = ${await hashPassword('demo123456')} WHERE id = ${buyer.accountId}`);
+      password_hash = ${await quickHash('demo123456')} WHERE id = ${buyer.accountId}`);
   token = await operator(GAME_ID, ['player', 'score']);
   stranger = await operator(1002, ['player', 'score']);
 });

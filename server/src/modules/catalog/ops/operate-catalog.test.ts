@@ -1,7 +1,7 @@
 // Operators fill the shop: groups, goods, SKUs, prices and stock; players see each change at once.
 import { contract, type Input } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames } from '../../../../test/members.ts';
 import { addOperatorSession } from '../../../../test/operators.ts';
@@ -167,8 +167,8 @@ describe('from draft to shop', () => {
     expect((await listGoods())[0]).toMatchObject({ price: 100, name: '大船模' });
     const hidden = { group_id: groupId, name: '周边', kind: 'goods' as const, sort: 1, is_visible: false };
     await mall.call(ops.saveGroup, hidden, { token });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect((await mall.call(index.getGroupItem, { group_id: groupId })).code).toBe(404);
+    const codeOfGroup = async () => (await mall.call(index.getGroupItem, { group_id: groupId })).code;
+    await vi.waitFor(async () => expect(await codeOfGroup()).toBe(404));
     const groups = (await mall.call(ops.listGroups, {}, { token })).data.list;
     expect(groups.find(({ group_id }) => group_id === groupId)).toMatchObject({
       is_visible: false,
