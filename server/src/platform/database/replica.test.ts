@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLine } from '../../../test/line.ts';
 import { type Replicated, startReplicated } from '../../../test/standby.ts';
-import { createCache } from '../cache.ts';
+import { createCache, listenForInvalidation } from '../cache.ts';
 import { createPool } from './database.ts';
 import { openReplica, type Replica } from './replica.ts';
 
@@ -105,6 +105,28 @@ test.each([
     }
   },
 );
+
+test('a server that refuses to be listened to is left without a connection, and the primary is listened to again', async () => {
+  const refused = vi.fn(() => servers.standbyUrl);
+  await expect(listenForInvalidation(refused, createCache())).rejects.toThrow('during recovery');
+  const url = vi.fn(() => servers.url);
+  const listener = await listenForInvalidation(url, createCache());
+  const LISTENERS = `FROM pg_stat_activity WHERE application_name = 'emall listen'`;
+  const countAt = async (connectionString: string) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    return (await client.query(`SELECT ${LISTENERS}`).finally(() => client.end())).rowCount;
+  };
+  url.mockImplementation(refused);
+  await primary.query(`SELECT pg_terminate_backend(pid) ${LISTENERS}`);
+  // It keeps trying.
+  await vi.waitFor(() => expect(refused.mock.calls.length).toBeGreaterThan(3), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await countAt(servers.standbyAdminUrl)).toBeLessThan(2));
+  url.mockImplementation(() => servers.url);
+  await vi.waitFor(async () => expect(await countAt(servers.url)).toBe(1), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await countAt(servers.standbyAdminUrl)).toBe(0), { timeout: 5000 });
+  await listener.stop();
+}, 30_000);
 
 test('a primary is not taken for a standby, and one that went away is left at once', async () => {
   const wrong = openReplica({ url: servers.url, primary, poolSize: 1, maxLagMs: 5000, log });
