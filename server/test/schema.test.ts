@@ -29,6 +29,30 @@ test('schema.sql lists every file of the schema once', async () => {
   expect([...(await listedFiles()), 'schema.sql'].sort()).toEqual(files.sort());
 });
 
+/** Indexes that a migration builds while nobody can write to their table, which existed before it. */
+function blockingIndexes(sql: string): string[] {
+  const statements = sql.replace(/--.*$/gm, '').split(';');
+  const made = statements.map((text) => /\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/i.exec(text)?.[1]);
+  return statements.flatMap((text) => {
+    const [, name = '', table = ''] =
+      /\bCREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY )(?:IF NOT EXISTS )?(\w+)\s+ON (?:ONLY )?(\w+)/i.exec(
+        text,
+      ) ?? [];
+    return name && !made.includes(table) ? [name] : [];
+  });
+}
+
+test('no migration after the baseline builds an index while those who write wait', async () => {
+  expect(
+    blockingIndexes('CREATE UNIQUE INDEX a ON boxes (id); CREATE INDEX CONCURRENTLY b ON boxes (id)'),
+  ).toEqual(['a']);
+  expect(blockingIndexes('CREATE TABLE crates (id int); CREATE INDEX c ON crates (id)')).toEqual([]);
+  const folder = join(serverDir, 'migrations');
+  const later = (await readdir(folder)).filter((name) => name > '0001_baseline.sql');
+  for (const name of later)
+    expect([name, blockingIndexes(await readFile(join(folder, name), 'utf8'))]).toEqual([name, []]);
+});
+
 test('a database made from schema/ equals a migrated one', async () => {
   const made = await createTestDatabase();
   try {

@@ -1,7 +1,7 @@
 // Gives append-only tables to another database role: the mall's own role inserts and reads rows there, nothing else
 // (docs/decisions/0009). Part of the migration, because a change of owner locks a table exclusively.
 import pg from 'pg';
-import { LOCK_TIMEOUT_MS, retryLocks } from './lock-timeout.ts';
+import { inShortTransaction, LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 
 // Any constant that no other advisory lock of this database uses.
 const OWNERSHIP_LOCK = 7_263_540_102;
@@ -59,20 +59,6 @@ const GUARDED = `
   WHERE EXISTS (SELECT FROM pg_trigger a WHERE a.tgrelid = t.oid AND a.tgname = 'append_only')
     AND t.relowner <> $1::regrole
   GROUP BY t.oid ORDER BY t.oid`;
-
-/** One table at a time: no lock of one is held while another is waited for, so traffic never waits longer than for one. */
-async function inShortTransaction(client: pg.Client, statements: string[]): Promise<void> {
-  await retryLocks(async () => {
-    try {
-      await client.query('BEGIN');
-      for (const statement of statements) await client.query(statement);
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
-      throw error;
-    }
-  });
-}
 
 async function asOwner(
   ownerUrl: string,

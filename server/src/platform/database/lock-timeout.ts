@@ -1,6 +1,7 @@
 // Statements that change tables wait for a lock only briefly and come back later: while they wait, everybody else who
 // wants the table waits behind them.
 import pRetry from 'p-retry';
+import type pg from 'pg';
 import { hasSqlState } from './database.ts';
 
 /** Traffic waits at most this long behind a change of a table, and a second with what the change itself takes. */
@@ -16,5 +17,22 @@ export function retryLocks<T>(work: () => Promise<T>): Promise<T> {
     minTimeout: 500,
     maxTimeout: 10_000,
     shouldRetry: ({ error }) => hasSqlState(error, LOCK_NOT_AVAILABLE),
+  });
+}
+
+/**
+ * For statements about one table: no lock of one table is held while another is waited for, so traffic never waits longer
+ * than for one.
+ */
+export async function inShortTransaction(client: pg.Client, statements: readonly string[]): Promise<void> {
+  await retryLocks(async () => {
+    try {
+      await client.query('BEGIN');
+      for (const statement of statements) await client.query(statement);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
   });
 }

@@ -123,6 +123,71 @@ test('functions and triggers are applied after the tables they need', async () =
   expect((await database.pool.query('SELECT id FROM boxes')).rows).toEqual([{ id: 7 }]);
 });
 
+test('while a trigger waits for a busy table, the tables before it are not held', async () => {
+  await database.pool.query('CREATE TABLE boxes (id int); CREATE TABLE crates (id int)');
+  await write(
+    'schema/functions/boxes.sql',
+    `CREATE OR REPLACE FUNCTION number_box() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.id := 7; RETURN NEW; END'`,
+  );
+  await write(
+    'schema/triggers.sql',
+    `-- Of all; tables.
+     CREATE OR REPLACE TRIGGER number BEFORE INSERT ON boxes FOR EACH ROW EXECUTE FUNCTION number_box();
+     DROP TRIGGER IF EXISTS number ON crates;
+     CREATE TRIGGER number BEFORE INSERT ON crates FOR EACH ROW EXECUTE FUNCTION number_box();`,
+  );
+  const writer = await database.pool.connect();
+  await writer.query('BEGIN; INSERT INTO crates VALUES (1)');
+  const migrated = apply();
+  const isWaiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'crates'::regclass`;
+  while ((await writer.query(isWaiting)).rowCount === 0) await sleep(10);
+  const started = performance.now();
+  await database.pool.query('INSERT INTO boxes VALUES (1)');
+  expect(performance.now() - started).toBeLessThan(LOCK_TIMEOUT_MS);
+  expect((await writer.query(isWaiting)).rowCount).toBe(1);
+  await writer.query('COMMIT');
+  writer.release();
+  expect(await migrated).toEqual(['functions/boxes.sql', 'triggers.sql']);
+  await database.pool.query('INSERT INTO crates VALUES (1)');
+  expect((await database.pool.query('SELECT id FROM boxes UNION ALL SELECT id FROM crates')).rows).toEqual([
+    { id: 7 },
+    { id: 1 },
+    { id: 7 },
+  ]);
+});
+
+test('a trigger that fails is named with its line', async () => {
+  await database.pool.query('CREATE TABLE boxes (id int)');
+  await write('schema/triggers.sql', '-- First.\n\nSELECT 1;\nCREATE TRIGGER number ON\n  boxes NONSENSE;');
+  await expect(apply()).rejects.toThrow(/^triggers\.sql failed \(line 4\): /);
+});
+
+test('an index is built beside those who write, and anew after an attempt that left one', async () => {
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);');
+  await apply();
+  await database.pool.query('CREATE INDEX boxes_by_id ON boxes ((id + 1))');
+  await write(
+    'migrations/0002_index.sql',
+    `-- A retry finds what the last attempt left.
+     DROP INDEX CONCURRENTLY IF EXISTS boxes_by_id;
+     CREATE INDEX CONCURRENTLY boxes_by_id ON boxes (id);`,
+  );
+  const writer = await database.pool.connect();
+  await writer.query('BEGIN; INSERT INTO boxes VALUES (1)');
+  const migrated = apply();
+  // Longer than a change of a table may wait: the index waits for the writer, and others write meanwhile.
+  await sleep(2 * LOCK_TIMEOUT_MS);
+  await database.pool.query('INSERT INTO boxes VALUES (2)');
+  await writer.query('COMMIT');
+  writer.release();
+  expect(await migrated).toEqual(['0002_index.sql']);
+  const { rows } = await database.pool.query(
+    `SELECT indisvalid, pg_get_indexdef(indexrelid, 1, true) AS of FROM pg_index
+     WHERE indexrelid = 'boxes_by_id'::regclass`,
+  );
+  expect(rows).toEqual([{ indisvalid: true, of: 'id' }]);
+});
+
 test('a database of before the baseline is refused', async () => {
   await database.pool.query('CREATE TABLE schema_migrations (name text)');
   await expect(apply()).rejects.toThrow('made before the baseline');

@@ -1,8 +1,9 @@
 // Brings a database to the schema of this build: numbered migrations, each once (node-pg-migrate), then the functions and
 // triggers whose files have changed (docs/decisions/0012).
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
-import { LOCK_TIMEOUT_MS, retryLocks } from './lock-timeout.ts';
+import { inShortTransaction, LOCK_TIMEOUT_MS, retryLocks } from './lock-timeout.ts';
 import {
   isApplied,
   isServedBy,
@@ -51,7 +52,12 @@ async function applyPending(url: string, schema: Schema, onApplied: (name: strin
     // First: from the first changed table on, a process of the previous release that starts again has to find it.
     await recordState(client, schema);
     await applyMigrations(client, schema, onApplied);
-    await applyRepeatable(client, schema.repeatable, onApplied);
+    await applyFunctions(client, schema.repeatable.filter(isFunctions), onApplied);
+    await applyTriggers(
+      client,
+      schema.repeatable.filter((file) => !isFunctions(file)),
+      onApplied,
+    );
   } finally {
     // Closing the connection rolls back and unlocks, whatever state a file left it in.
     await client.end();
@@ -89,6 +95,7 @@ async function applyMigrations(
     direction: 'up',
     migrationsTable: 'migrations',
     noLock: true,
+    migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadMigrations }],
     logger: { debug: ignore, info: onLine, warn: ignore, error: ignore },
   }).catch((error: Error) => {
     throw current ? describeError(current, error) : error;
@@ -97,8 +104,31 @@ async function applyMigrations(
   for (const { name } of applied) onApplied(`${name}.sql`);
 }
 
-/** All in one transaction: nobody calls a new function that calls an old one. */
-async function applyRepeatable(
+type Actions = { up: (pgm: { noTransaction(): void; sql(text: string): void }) => void; down: false };
+
+/**
+ * A file that builds an index beside traffic cannot be a transaction: its statements are run one by one. They wait for
+ * whoever writes, and nobody waits for them.
+ */
+async function loadMigrations(paths: string[]) {
+  const load = async (path: string): Promise<Actions> => {
+    const text = await readFile(path, 'utf8');
+    if (!/\bCONCURRENTLY\b/i.test(withoutComments(text))) return { up: (pgm) => pgm.sql(text), down: false };
+    const steps = statementsOf(text).map(({ sql }) => sql);
+    const up: Actions['up'] = (pgm) => {
+      pgm.noTransaction();
+      for (const step of ['SET lock_timeout = 0', ...steps, `SET lock_timeout = ${LOCK_TIMEOUT_MS}`])
+        pgm.sql(step);
+    };
+    return { up, down: false };
+  };
+  return Promise.all(paths.map(async (path) => ({ id: path, filePaths: [path], actions: await load(path) })));
+}
+
+const isFunctions = ({ name }: SqlFile) => name.startsWith('functions/');
+
+/** All in one transaction: nobody calls a new function that calls an old one. They lock no table. */
+async function applyFunctions(
   client: pg.Client,
   files: SqlFile[],
   onApplied: (name: string) => void,
@@ -117,6 +147,49 @@ async function applyRepeatable(
   }
   await client.query('COMMIT');
   for (const { name } of changed) onApplied(name);
+}
+
+/** Table by table: a trigger locks its table, and whoever writes there waits. What follows on the same table is one change. */
+async function applyTriggers(
+  client: pg.Client,
+  files: SqlFile[],
+  onApplied: (name: string) => void,
+): Promise<void> {
+  const before = await readAppliedFiles(client);
+  for (const file of files.filter((each) => !isApplied(before, each))) {
+    const groups: Statement[][] = [];
+    for (const statement of statementsOf(file.sql)) {
+      const group = groups.at(-1);
+      if (statement.table && group?.[0]?.table === statement.table) group.push(statement);
+      else groups.push([statement]);
+    }
+    for (const group of groups)
+      await inShortTransaction(
+        client,
+        group.map(({ sql }) => sql),
+      ).catch((error: Error) => {
+        throw describeError({ ...file, sql: group[0]?.sql ?? '' }, error, group[0]?.line);
+      });
+    await recordFile(client, file);
+    onApplied(file.name);
+  }
+}
+
+type Statement = { sql: string; line: number; table: string | undefined };
+
+const withoutComments = (sql: string) => sql.replace(/--.*$/gm, '');
+
+/** Of a file without function bodies: a semicolon ends a statement. */
+function statementsOf(sql: string): Statement[] {
+  const statements: Statement[] = [];
+  let line = 1;
+  for (const part of withoutComments(sql).split(';')) {
+    const text = part.trim();
+    const first = line + (part.slice(0, part.indexOf(text)).split('\n').length - 1);
+    if (text) statements.push({ sql: text, line: first, table: /\bON (\w+)/.exec(text)?.[1] });
+    line += part.split('\n').length - 1;
+  }
+  return statements;
 }
 
 /** Not twice the same: a further release without a change of the schema adds nothing. */
@@ -138,7 +211,12 @@ const recordFile = (client: pg.Client, { name, checksum }: SqlFile) =>
   client.query('INSERT INTO schema_files (name, checksum) VALUES ($1, $2)', [name, checksum]);
 
 /** The cause stays readable: its SQLSTATE decides whether the migration is tried again. */
-function describeError({ name, sql }: SqlFile, error: Error & { position?: string }): StartupError {
-  const line = error.position ? ` (line ${sql.slice(0, Number(error.position)).split('\n').length})` : '';
+function describeError(
+  { name, sql }: SqlFile,
+  error: Error & { position?: string },
+  firstLine = 1,
+): StartupError {
+  const at = firstLine - 1 + sql.slice(0, Number(error.position)).split('\n').length;
+  const line = error.position ? ` (line ${at})` : '';
   return new StartupError(`${name} failed${line}: ${error.message}`, { cause: error });
 }
