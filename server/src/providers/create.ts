@@ -1,6 +1,6 @@
 // Chooses every provider by the configuration: the real one where it is configured, the sandbox's where that may run.
 
-import { alertsRaised, observeProvider } from '../platform/observability/metrics.ts';
+import { alertsRaised } from '../platform/observability/metrics.ts';
 import { providerName } from '../platform/provider-names.ts';
 import { type Breakers, createBreakers } from '../platform/resilience/breaker.ts';
 import type { PlatformServices, Providers } from '../services.ts';
@@ -15,6 +15,7 @@ import { createOAuth } from './oauth/create.ts';
 import { createPayments } from './payment/create.ts';
 import { createStorage } from './storage/create.ts';
 
+/** Each provider is timed behind its breaker and bulkhead: what they refuse or let wait is not its time. */
 export function createProviders(platform: PlatformServices): Providers {
   const breakers: Breakers = createBreakers(platform.clock, (name) => {
     const { zh, en } = providerName(name);
@@ -26,7 +27,7 @@ export function createProviders(platform: PlatformServices): Providers {
     });
   });
   const alerts = observeAlerts(storing(platform, createAlerts(platform, breakers)));
-  return observed({
+  return {
     alerts,
     breakers,
     gameServer: createGameServer(platform, breakers),
@@ -36,19 +37,6 @@ export function createProviders(platform: PlatformServices): Providers {
     oauth: createOAuth(platform, breakers),
     payments: createPayments(platform, breakers),
     storage: createStorage(platform, breakers),
-  });
-}
-
-/** What others take is measured; payments are, each merchant's, where they are built. */
-function observed(providers: Providers): Providers {
-  const { gameServer, jsSdk, logistics, messenger, storage } = providers;
-  return {
-    ...providers,
-    gameServer: observeProvider('game', gameServer),
-    jsSdk: observeProvider('js_sdk', jsSdk),
-    logistics: logistics && observeProvider('logistics', logistics),
-    messenger: observeProvider('messages', messenger),
-    storage: observeProvider('storage', storage),
   };
 }
 

@@ -10,8 +10,10 @@ import { giftsModule } from '../../modules/gifts/index.ts';
 import { addGift } from '../../modules/gifts/test/gift-mall.ts';
 import { ordersModule } from '../../modules/orders/index.ts';
 import { paymentsModule } from '../../modules/payments/index.ts';
+import { createMessenger } from '../../providers/messaging/create.ts';
 import { withRequestId } from '../http/request-context.ts';
 import { enqueue, enqueueSweep, taskList } from '../jobs/jobs.ts';
+import { createBreakers } from '../resilience/breaker.ts';
 import { counted, countVersions, createMetrics, observePage } from './metrics.ts';
 
 const { user } = contract;
@@ -89,6 +91,38 @@ test('jobs and providers are timed, with how they ended', async () => {
   expect(
     await countOf('mall_provider_seconds_count', { provider: 'game', method: 'deliver', result: 'ok' }),
   ).toBeGreaterThan(0);
+});
+
+const providerCount = (provider: string) => countOf('mall_provider_seconds_count', { provider });
+
+test('each channel of messages is a provider of its own, and so is each application of a login', async () => {
+  const { messenger, oauth } = shop.services;
+  const before = await Promise.all(['sms', 'mail', 'oauth sandbox'].map((name) => providerCount(name)));
+  const message = { gameId: 1001, to: 'a@b.c', signature: 's', text: 't', key: 'observed' };
+  await messenger.send({ ...message, channel: 'mail' });
+  await oauth.exchange({ provider: 'wechat', app: 'default', code: 'none' });
+  const after = await Promise.all(['sms', 'mail', 'oauth sandbox'].map((name) => providerCount(name)));
+  expect(after.map((count, nth) => count - (before[nth] ?? 0))).toEqual([0, 1, 1]);
+});
+
+test('what a breaker refuses is no call of the provider', async () => {
+  const breakers = createBreakers(shop.services.clock, () => undefined);
+  // A port where nobody listens.
+  const sms = { url: 'http://127.0.0.1:9/', secret: 's' };
+  const config = { ...shop.services.config, sms };
+  const messenger = createMessenger({ ...shop.services, config }, breakers);
+  const message = {
+    channel: 'sms' as const,
+    gameId: 1001,
+    to: '1',
+    signature: 's',
+    text: 't',
+    key: 'refused',
+  };
+  const before = await providerCount('sms');
+  for (let nth = 0; nth < 8; nth += 1) await expect(messenger.send(message)).rejects.toThrow();
+  expect(breakers.states().get('sms')).toBe('open');
+  expect(await providerCount('sms')).toBe(before + 5);
 });
 
 test('the tables of the modules are read when somebody asks', async () => {

@@ -114,6 +114,7 @@ export function observeProvider<T extends object>(provider: string, target: T): 
               span?.end({ error });
             },
           );
+        else span?.end();
         return result;
       };
     },

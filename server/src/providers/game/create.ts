@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { observeProvider } from '../../platform/observability/metrics.ts';
 import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { withGameBreakers } from './breaker.ts';
 import { withBulkhead } from './bulkhead.ts';
@@ -16,7 +17,7 @@ type Platform = { config: Config; db: Database; clock: Clock; cache: Cache };
 const SETTINGS_TTL_MS = 30_000;
 
 export function createGameServer(platform: Platform, breakers: Breakers): GameServer {
-  return withBulkhead(withGameBreakers(perGame(serverFinder(platform)), breakers));
+  return withBulkhead(withGameBreakers(observeProvider('game', perGame(serverFinder(platform))), breakers));
 }
 
 type FindServer = (gameId: number) => Promise<GameServer>;

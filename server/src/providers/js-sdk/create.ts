@@ -2,6 +2,7 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { observeProvider } from '../../platform/observability/metrics.ts';
 import type { JsSdk } from './index.ts';
 import { createSandboxJsSdk } from './sandbox.ts';
 import { createWechatJsSdk } from './wechat.ts';
@@ -14,5 +15,7 @@ export function createJsSdk(platform: { config: Config; db: Database; clock: Clo
     default: oauth.wechat && createWechatJsSdk(oauth.wechat, parts),
     xjsj: oauth.wechat_xjsj && createWechatJsSdk(oauth.wechat_xjsj, parts),
   };
-  return { configure: async (app, url) => (apps[app] ?? sandbox)?.configure(app, url) };
+  return observeProvider('js_sdk', {
+    configure: async (app, url) => (apps[app] ?? sandbox)?.configure(app, url),
+  } satisfies JsSdk);
 }

@@ -1,6 +1,7 @@
 // Which logistics service is used: Kuaidi100 where it is configured, the simulated one in a sandbox, else none.
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { observeProvider } from '../../platform/observability/metrics.ts';
 import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { type Logistics, LogisticsUnavailable } from './index.ts';
 import { createKuaidi100 } from './kuaidi100.ts';
@@ -11,7 +12,8 @@ export function createLogistics(
   breakers: Breakers,
 ): Logistics | undefined {
   const { kuaidi100, isSandbox } = platform.config;
-  if (kuaidi100) return withLogisticsBreaker(createKuaidi100(kuaidi100), breakers);
+  if (kuaidi100)
+    return withLogisticsBreaker(observeProvider('logistics', createKuaidi100(kuaidi100)), breakers);
   return isSandbox ? createSandboxLogistics(platform) : undefined;
 }
 

@@ -2,6 +2,7 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { observeProvider } from '../../platform/observability/metrics.ts';
 import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { createBulkhead } from '../../platform/resilience/bulkhead.ts';
 import { createHttpSms } from './http.ts';
@@ -50,5 +51,6 @@ function resilient(
     refuse: () => new MessageNotSent(`the ${name} gateway is known to be down`),
   });
   const bulkhead = createBulkhead(MAX_SENDING, () => new MessageNotSent(`the ${name} gateway is slow`));
-  return { send: (message) => bulkhead.run(() => breaker.run(() => messenger.send(message))) };
+  const observed = observeProvider(name, messenger);
+  return { send: (message) => bulkhead.run(() => breaker.run(() => observed.send(message))) };
 }

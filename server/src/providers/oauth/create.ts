@@ -2,6 +2,7 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { observeProvider } from '../../platform/observability/metrics.ts';
 import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { withOAuthBreaker } from './breaker.ts';
 import type { OAuth, OAuthApp, OAuthProvider } from './index.ts';
@@ -15,8 +16,9 @@ export function createOAuth(
   breakers: Breakers,
 ): OAuth {
   const { oauth, oauthUrls, isSandbox } = platform.config;
-  const sandbox = isSandbox ? createSandboxOAuth(platform) : undefined;
-  const guarded = (name: string, real: OAuth | undefined) => real && withOAuthBreaker(name, real, breakers);
+  const sandbox = isSandbox ? observeProvider('oauth sandbox', createSandboxOAuth(platform)) : undefined;
+  const guarded = (name: string, real: OAuth | undefined) =>
+    real && withOAuthBreaker(name, observeProvider(`oauth ${name}`, real), breakers);
   const wechat = guarded('wechat', oauth.wechat && createWeChat(oauth.wechat, oauthUrls));
   const xjsj = guarded('wechat xjsj', oauth.wechat_xjsj && createWeChat(oauth.wechat_xjsj, oauthUrls));
   const mini = guarded('wechat mini', oauth.wechat_mini && createMiniProgram(oauth.wechat_mini, oauthUrls));

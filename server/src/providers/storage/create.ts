@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { observeProvider } from '../../platform/observability/metrics.ts';
 import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { createBulkhead } from '../../platform/resilience/bulkhead.ts';
 import { diskStorage } from './disk.ts';
@@ -20,7 +21,7 @@ export function createStorage(
 ): FileStorage {
   if (!config.s3) return diskStorage(fileFolder(config));
   const storage = s3Storage(config.s3, clock);
-  return breakers ? resilient(storage, breakers) : storage;
+  return breakers ? resilient(observeProvider('storage', storage), breakers) : storage;
 }
 
 /** A storage that is down or hangs costs its files alone, and those no wait. */
