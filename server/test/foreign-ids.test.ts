@@ -16,7 +16,10 @@ afterAll(() => mall.close());
 const OWNER = 1001;
 const STRANGER = 1002;
 /** What every operator call may write. */
-const BOOKKEEPING = ['operator_audit', 'operator_audit_rows', 'stored_responses', 'rate_limits'];
+const BOOKKEEPING = [
+  ...['operator_audit', 'operator_audit_rows', 'operator_audit_targets'],
+  ...['stored_responses', 'rate_limits'],
+];
 
 /** `call/not-found` and `activity/not-found`. */
 // 800095 and 800098: a line of a list names a SKU or goods that do not exist.

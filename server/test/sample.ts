@@ -44,17 +44,17 @@ const patterns: Record<string, string> = {
   '^ops/[a-zA-Z]+/[a-zA-Z]+$': 'ops/none/list',
 };
 
-/** A valid body of a schema, so that only access decides. */
-export function sample(shape: Shape): unknown {
+/** A valid body of a schema, so that only access decides; lists have `least` items where they may. */
+export function sample(shape: Shape, least = 0): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum?.[0] !== undefined) return shape.enum[0];
-  if (shape.anyOf?.[0]) return sample(shape.anyOf[0]);
+  if (shape.anyOf?.[0]) return sample(shape.anyOf[0], least);
   if (shape.type === 'object')
     return Object.fromEntries(
-      (shape.required ?? []).map((name) => [name, sample(shape.properties?.[name] ?? {})]),
+      (shape.required ?? []).map((name) => [name, sample(shape.properties?.[name] ?? {}, least)]),
     );
   if (shape.type === 'array')
-    return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}));
+    return Array.from({ length: shape.minItems ?? least }, () => sample(shape.items ?? {}, least));
   if (shape.type === 'integer') return Math.max(1, shape.minimum ?? 1);
   if (shape.type === 'boolean') return false;
   if (shape.format === 'date-time') return '2026-11-15T10:00:00+08:00';

@@ -28,13 +28,17 @@ export function ChangeTable({ label, call, changes, names = [] }: Props) {
   return (
     <Table
       label={label}
-      rows={changes.map(({ field, before, after }) => ({
+      rows={changes.map(({ field, part, before, after }) => ({
         field,
+        part,
         ...differing(JSON.parse(before), JSON.parse(after)),
       }))}
-      keyOf={({ field }) => field}
+      keyOf={({ field, part }) => [part, field].join(' ')}
       columns={[
-        { header: texts.field, cell: ({ field }) => labelOfField(field, language) },
+        {
+          header: texts.field,
+          cell: ({ field, part }) => [part, labelOfField(field, language)].filter(Boolean).join(' · '),
+        },
         { header: texts.before, cell: ({ field, before }) => cell(field, before) },
         { header: texts.after, cell: ({ field, after }) => cell(field, after) },
       ]}

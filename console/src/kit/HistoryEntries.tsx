@@ -74,7 +74,7 @@ export function HistoryEntries({ kind, id, of }: Props) {
                 <Entry
                   key={entry.audit_id}
                   entry={entry}
-                  later={list.filter(({ audit_id }) => audit_id > entry.audit_id)}
+                  later={list.filter((each) => each.audit_id > entry.audit_id && isAboutSame(each, entry))}
                   onStale={() => void history.refetch()}
                 />
               ))}
@@ -122,6 +122,9 @@ function Entry({ entry, later, onStale }: EntryProps) {
     </li>
   );
 }
+
+const isAboutSame = (one: HistoryEntry, other: HistoryEntry): boolean =>
+  one.records.some((record) => other.records.includes(record));
 
 const isEmpty = (json: string) => ['null', '""', '[]', '{}'].includes(json);
 

@@ -59,7 +59,8 @@ export async function toastSaved(
   const history = await send(ops.audit.history, { target_kind: kind, target_id: String(id) }, gameId).catch(
     () => undefined,
   );
-  const entry = history?.list[0];
+  // A variant of the goods may have been changed meanwhile.
+  const entry = history?.list.find(({ call }) => call === action?.call.path);
   if (!entry?.restore_input) return toast(text, { action });
   const undo = () => void restore(entry, entry.audit_id, gameId).catch(toastError);
   toast(text, { undo, action });

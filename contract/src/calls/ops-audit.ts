@@ -19,7 +19,13 @@ const entry = {
 };
 
 /** A field of a record before and after a change, as JSON texts. */
-export const FieldChange = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() });
+export const FieldChange = Type.Object({
+  field: Type.String(),
+  before: Type.String(),
+  after: Type.String(),
+  /** Of goods: the variant that the field belongs to. */
+  part: Type.Optional(Type.String()),
+});
 export type FieldChange = Static<typeof FieldChange>;
 
 /** What the id of a field is called; empty where it has no name. */
@@ -35,6 +41,8 @@ export const HistoryEntry = Type.Object({
   reason: Type.String(),
   /** The name of who agreed as the second person. */
   approved_by: Nullable(Type.String()),
+  /** Which it changed: the record itself or, of goods, variants of theirs. */
+  records: Type.Array(Type.String()),
   changes: Type.Array(FieldChange),
   /** What the ids in the changes are called. */
   names: Type.Array(IdName),

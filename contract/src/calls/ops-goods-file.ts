@@ -107,6 +107,8 @@ export const goodsFileRows = {
     output: Type.Object({
       created: Type.Integer(),
       changed: Type.Integer(),
+      /** The new drafts. */
+      goods_ids: Type.Array(Id),
       /** Lines with `expected` that were left out. */
       left_out: Type.Array(Type.Object({ line: Type.Integer(), label: Type.String() })),
     }),

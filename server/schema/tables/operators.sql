@@ -174,8 +174,18 @@ CREATE TABLE operator_audit (
   CONSTRAINT operator_audit_target CHECK ((target_kind IS NULL) = (target_id IS NULL))
 );
 CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);
--- The ids of a list are longer than an index takes.
-CREATE INDEX operator_audit_of_target ON operator_audit (target_kind, left(target_id, 100), id DESC);
+
+-- The records that an entry is about: one, or all that a list names.
+CREATE TABLE operator_audit_targets (
+  audit_id bigint NOT NULL,
+  kind text NOT NULL,
+  target_id text NOT NULL,
+  -- Under which name `before` and `after` of the entry have its columns; null where they are its columns.
+  key text,
+  -- False for a record that a list names and that the call left as it was.
+  is_changed boolean NOT NULL,
+  PRIMARY KEY (target_id, kind, audit_id)
+);
 
 -- The whole row of a record before a change that can be undone: the entry itself has long texts cut.
 CREATE TABLE operator_audit_rows (

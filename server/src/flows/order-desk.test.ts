@@ -281,6 +281,10 @@ describe('a delivery that hangs', () => {
     const { rows } = await shop.services.db.execute(sql`
       SELECT target_kind, target_id FROM operator_audit WHERE call = 'ops/order/retryDeliveries' AND game_id = 1001`);
     expect(rows).toEqual([{ target_kind: 'order', target_id: input.order_ids.join(',') }]);
+    const retriers = async (orderId: string) =>
+      (await info(orderId)).timeline.filter(({ text }) => text === '操作员批量重试发放');
+    expect(await retriers(second)).toMatchObject([{ kind: 'operator', operator_name: '运营' }]);
+    expect(await retriers(parcel)).toEqual([]);
   });
 });
 

@@ -87,6 +87,11 @@ test('parcels are listed with where they go, and shipped from a file: each good 
   expect((await send()).data).toMatchObject({ shipped: 0, repeated: 2, errors });
   expect(await messagesOf(first.buyer)).toEqual([`你的订单 ${first.orderId} 已发货：顺丰速运 SF0002。`]);
   expect((await info(second.orderId)).tracking_number).toBe('SF0003');
+  // Who shipped it is named once, and not where the line was refused.
+  const shippers = async ({ orderId }: { orderId: string }) =>
+    (await info(orderId)).timeline.filter(({ text }) => text === '操作员批量发货');
+  expect(await shippers(second)).toMatchObject([{ kind: 'operator', operator_name: '运营' }]);
+  expect(await shippers(refunded)).toEqual([]);
   const other = { lines: [shipped(1, first.orderId, 'SF0100')] };
   expect((await shop.call(ops.importShipments, other, { token: clerk })).data.errors).toMatchObject([
     { line: 1, reason: 'shipped_otherwise' },

@@ -101,6 +101,7 @@ export const STAYS: Readonly<Record<string, string>> = {
     'nothing waits for an approval when a game is moved; the decided ones belong to the audit log',
   operator_audit: 'one hash chain over all games of a cluster: taking entries out would break it',
   operator_audit_rows: 'belongs to the audit log',
+  operator_audit_targets: 'belongs to the audit log',
   alerts: 'raised by a cluster and resolved there',
   saved_views: 'belongs to an operator of the cluster',
   exports: EXPIRES,

@@ -44,6 +44,7 @@ test('the page of a role says who gave and took which permission', async () => {
     call: 'ops/operator/saveRole',
     at: '2026-11-17T02:00:00Z',
     reason: '',
+    records: ['operator_role:4'],
     changes: [
       { field: 'permissions', before: '["order.read","order.refund"]', after: '["order.read","order.ship"]' },
       { field: 'limits', before: '{"money":50000}', after: '{}' },

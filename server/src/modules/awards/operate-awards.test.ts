@@ -229,6 +229,16 @@ test('a carrier’s file ships each good line once, and says what is wrong with 
     parcels: [],
     errors: [{ line: 3, id: String(second), reason: 'shipped_otherwise' }],
   });
+  const { rows } = await mall.services.db.execute<Record<string, object>>(sql`
+    SELECT target_kind, target_id, before, after FROM operator_audit
+    WHERE call = ${ops.activity.importAwardShipments.path} ORDER BY id LIMIT 1`);
+  expect(rows[0]).toMatchObject({
+    target_kind: 'award',
+    target_id: [first, second, 'x1', unclaimed, 999_999_999].join(','),
+    before: { [first]: { tracking_number: null }, [second]: { tracking_number: null } },
+    after: { [first]: { tracking_number: 'SF0002' }, [second]: { tracking_number: 'SF0003' } },
+  });
+  expect(Object.keys(rows[0]?.after ?? {})).toHaveLength(2);
 });
 
 test('an expired prize can be claimed again once an operator has extended it, and says why', async () => {

@@ -11,7 +11,8 @@ import type { ApprovalRequest, Operator, RequestOf } from '../../platform/operat
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { audit, redact } from './audit.ts';
-import { changesOf, type Difference, differences, readTarget } from './audit-targets.ts';
+import { readTarget } from './audit-targets.ts';
+import { changesOf, type Difference, differences } from './differences.ts';
 import { type ApprovalRow, operatorApprovals, operators } from './tables.ts';
 
 const { order } = contract.ops;

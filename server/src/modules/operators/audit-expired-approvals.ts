@@ -3,7 +3,7 @@ import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 import { APPROVAL_EVENTS, storedRequest } from './approvals.ts';
 import { audit } from './audit.ts';
-import { isTarget, operatorApprovals, operatorAudit } from './tables.ts';
+import { operatorApprovals, operatorAudit, operatorAuditTargets } from './tables.ts';
 
 const BATCH = 100;
 
@@ -12,11 +12,12 @@ export async function auditExpiredApprovals({ db, clock, config }: Services): Pr
   const { id, status, expiresAt } = operatorApprovals;
   const written = db
     .select({ id: operatorAudit.id })
-    .from(operatorAudit)
+    .from(operatorAuditTargets)
+    .innerJoin(operatorAudit, eq(operatorAudit.id, operatorAuditTargets.auditId))
     .where(
       and(
-        eq(operatorAudit.targetKind, 'approval'),
-        isTarget(sql`${id}::text`),
+        eq(operatorAuditTargets.kind, 'approval'),
+        eq(operatorAuditTargets.targetId, sql`${id}::text`),
         eq(operatorAudit.call, APPROVAL_EVENTS.expire),
       ),
     );

@@ -1,13 +1,9 @@
 // What operators did with an order, its refunds and its refund applications, from the audit log.
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { operatorAudit, operators } from './tables.ts';
+import { isAbout, operatorAudit, operators } from './tables.ts';
 
 type Wanted = { orderId: string; refundNos: string[]; applicationIds: number[]; calls: string[] };
-
-// One id is shorter than what the index has of a list.
-const isAbout = (kind: string, ids: string[]) =>
-  and(eq(operatorAudit.targetKind, kind), inArray(sql`left(${operatorAudit.targetId}, 100)`, ids));
 
 /** Oldest first, with the reason that was given. */
 export async function auditOfOrder(db: Queryable, { orderId, refundNos, applicationIds, calls }: Wanted) {
@@ -23,9 +19,9 @@ export async function auditOfOrder(db: Queryable, { orderId, refundNos, applicat
     .where(
       and(
         or(
-          isAbout('order', [orderId]),
-          isAbout('refund', refundNos),
-          isAbout('refund_application', applicationIds.map(String)),
+          isAbout({ kind: 'order', ids: [orderId], isChanged: true }),
+          isAbout({ kind: 'refund', ids: refundNos }),
+          isAbout({ kind: 'refund_application', ids: applicationIds.map(String) }),
         ),
         inArray(operatorAudit.call, calls),
       ),

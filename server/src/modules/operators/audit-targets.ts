@@ -1,14 +1,16 @@
 // What an operator's call is about, and how it is read before and after: by a field of its input that names a row, by a list of
 // rows, or by the call itself where it is about the game or the operator.
-import type { FieldChange } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { AuditTarget, TargetOf } from '../../platform/operators/operators.ts';
+import { keyIn, type Row } from './differences.ts';
 
 type Table = {
   kind: string;
   table: string;
   key?: string;
+  /** Its ids are texts. */
+  isText?: boolean;
   /** What belongs to the row `t` and is in another table. */
   parts?: SQL;
 };
@@ -68,30 +70,41 @@ const LISTS: Readonly<Record<string, Table & { of?: string }>> = {
   skus: { kind: 'sku', table: 'skus', of: 'sku_id' },
   prices: { kind: 'sku', table: 'skus', of: 'sku_id' },
   stocks: { kind: 'sku', table: 'skus', of: 'sku_id' },
-  lines: { kind: 'order', table: 'orders', of: 'order_id' },
-  order_ids: { kind: 'order', table: 'orders' },
   award_ids: { kind: 'award', table: 'awards' },
   invitation_ids: { kind: 'invitation', table: 'invitations' },
 };
 
-/** What a call is about whose input names no row. */
-type Own = { kind: string; id(at: TargetOf): string; rows(at: TargetOf): SQL };
+/** What a call is about, and the statement that reads it: a `row`, or of a list each record with its `kind` and `id`. */
+type Found = {
+  kind: string;
+  /** Missing: all records of the kind that the statement returns. */
+  ids?: readonly string[];
+  rows: SQL;
+  isList?: boolean;
+};
 
-const ofGame = ({ gameId }: TargetOf) => String(gameId);
-const rowOfGame = (kind: string, table: string): Own => ({
-  kind,
-  id: ofGame,
-  rows: ({ gameId }) =>
-    sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} t WHERE game_id = ${gameId}`,
-});
+/** What a call is about whose input names no row, or another than it changes; undefined while there is nothing yet. */
+type Own = (at: TargetOf) => Found | undefined;
+
+const ofGame = ({ gameId }: TargetOf) => [String(gameId)];
+const inputOf = <T>({ input }: TargetOf) => input as T;
+
+const rowOfGame =
+  (kind: string, table: string): Own =>
+  (at) => ({
+    kind,
+    ids: ofGame(at),
+    rows: sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} t WHERE game_id = ${at.gameId}`,
+  });
 
 /** The operator who acts; `parts` as those of a table. */
-const operatorWith = (parts: SQL): Own => ({
-  kind: 'operator',
-  id: ({ operatorId }) => String(operatorId),
-  rows: ({ operatorId }) =>
-    sql`SELECT to_jsonb(t) || ${parts} AS row FROM operators t WHERE id = ${operatorId}`,
-});
+const operatorWith =
+  (parts: SQL): Own =>
+  ({ operatorId }) => ({
+    kind: 'operator',
+    ids: [String(operatorId)],
+    rows: sql`SELECT to_jsonb(t) || ${parts} AS row FROM operators t WHERE id = ${operatorId}`,
+  });
 const operator = operatorWith(NO_PARTS);
 const operatorWithPasskeys = operatorWith(sql`jsonb_build_object('passkeys', (
   SELECT jsonb_agg(name || ' (' || id || ')' ORDER BY id) FROM operator_passkeys WHERE operator_id = t.id))`);
@@ -101,83 +114,162 @@ const operatorWithSessions = operatorWith(sql`jsonb_build_object('sessions', (
   FROM operator_sessions WHERE operator_id = t.id))`);
 
 /** The game with everything that its settings are made of; secrets stay out. */
-const game: Own = {
-  kind: 'game',
-  id: ({ gameId, input }) => String(gameId || (input as { game_id?: string }).game_id || 0),
-  rows: (at) => sql`
+const game: Own = (at) => {
+  const id = at.gameId || Number(inputOf<{ game_id?: string }>(at).game_id ?? 0);
+  return {
+    kind: 'game',
+    ids: [String(id)],
+    rows: sql`
     SELECT to_jsonb(g) || jsonb_build_object(
       'packages', (SELECT jsonb_object_agg(package_name, signature) FROM game_packages WHERE game_id = g.id),
       'channels', (SELECT jsonb_agg(name ORDER BY sort, channel_id) FROM game_channels WHERE game_id = g.id),
       'server', (SELECT jsonb_build_object('url', url, 'tested_at', tested_at) FROM game_servers WHERE game_id = g.id),
       'merchants', (SELECT jsonb_object_agg(provider, merchant_id) FROM game_merchants WHERE game_id = g.id)) AS row
-    FROM games g WHERE id = ${Number(game.id(at))}`,
+    FROM games g WHERE id = ${id}`,
+  };
 };
 
-const link: Own = {
-  kind: 'link',
-  id: ({ input, output }) => String(named(input, output).link),
-  rows: (at) => sql`
-    SELECT to_jsonb(t) AS row FROM game_links t WHERE game_id = ${at.gameId} AND link = ${link.id(at)}`,
+const link: Own = ({ gameId, input, output }) => {
+  const id = String(named(input, output).link);
+  return {
+    kind: 'link',
+    ids: [id],
+    rows: sql`SELECT to_jsonb(t) AS row FROM game_links t WHERE game_id = ${gameId} AND link = ${id}`,
+  };
 };
 
-const payee: Own = {
+const payee: Own = (at) => ({
   kind: 'payee',
-  id: ofGame,
-  rows: ({ gameId }) =>
-    sql`SELECT to_jsonb(t) AS row FROM payee_accounts t WHERE game_id = ${gameId} ORDER BY id DESC LIMIT 1`,
-};
+  ids: ofGame(at),
+  rows: sql`
+    SELECT to_jsonb(t) AS row FROM payee_accounts t WHERE game_id = ${at.gameId} ORDER BY id DESC LIMIT 1`,
+});
 
-const translations: Own = {
-  kind: 'translation',
-  id: ofGame,
-  rows: ({ gameId, input }) => {
-    const { list } = input as { list: { source: string }[] };
-    const sources = list.map(({ source }) => source);
-    return sql`SELECT jsonb_object_agg(source, translation) AS row FROM translations
-      WHERE game_id = ${gameId} AND source = ANY (${sql.param(sources)}::text[])`;
-  },
+const translations: Own = (at) => {
+  const sources = inputOf<{ list: { source: string }[] }>(at).list.map(({ source }) => source);
+  return {
+    kind: 'translation',
+    ids: ofGame(at),
+    rows: sql`SELECT jsonb_object_agg(source, translation) AS row FROM translations
+      WHERE game_id = ${at.gameId} AND source = ANY (${sql.param(sources)}::text[])`,
+  };
 };
 
 /** A day with the bills that arrived, how differences were ended, and whether it is signed. */
-const reconciliationDay: Own = {
-  kind: 'reconciliation_day',
-  id: ({ input }) => (input as { day: string }).day,
-  rows: (at) => sql`
+const reconciliationDay: Own = (at) => {
+  const { day } = inputOf<{ day: string }>(at);
+  return {
+    kind: 'reconciliation_day',
+    ids: [day],
+    rows: sql`
     SELECT jsonb_build_object(
       'bills', (SELECT jsonb_agg(provider || ' ' || received_at ORDER BY id) FROM payment_bills WHERE day = d.day),
       'ended', (SELECT jsonb_object_agg(key, action || ': ' || note) FROM reconciliation_resolutions
         WHERE game_id = ${at.gameId} AND day = d.day),
       'fingerprint', (SELECT fingerprint FROM reconciliation_days WHERE game_id = ${at.gameId} AND day = d.day)) AS row
-    FROM (SELECT ${reconciliationDay.id(at)}::date AS day) d`,
+    FROM (SELECT ${day}::date AS day) d`,
+  };
 };
 
-const reconciliationMonth: Own = {
-  kind: 'reconciliation_month',
-  id: ({ input }) => (input as { month: string }).month,
-  rows: (at) => sql`
+const reconciliationMonth: Own = (at) => {
+  const { month } = inputOf<{ month: string }>(at);
+  return {
+    kind: 'reconciliation_month',
+    ids: [month],
+    rows: sql`
     SELECT jsonb_build_object('fingerprint', fingerprint) AS row FROM reconciliation_months
-    WHERE game_id = ${at.gameId} AND month = (${reconciliationMonth.id(at)} || '-01')::date`,
+    WHERE game_id = ${at.gameId} AND month = (${month} || '-01')::date`,
+  };
 };
-
-/** The records of a game in the order that players see them. */
-const order = (kind: string, table: string): Own => ({
-  kind,
-  id: ofGame,
-  rows: ({ gameId }) => sql`
-    SELECT jsonb_build_object('sort', jsonb_agg(id ORDER BY sort, id)) AS row
-    FROM ${sql.identifier(table)} WHERE game_id = ${gameId}`,
-});
 
 /** The player with the operators who are this player. */
-const playerOfOperators: Own = {
-  kind: 'player',
-  id: ({ input }) => String((input as { player_id: number }).player_id),
-  rows: (at) => sql`
+const playerOfOperators: Own = (at) => {
+  const { player_id } = inputOf<{ player_id: number }>(at);
+  return {
+    kind: 'player',
+    ids: [String(player_id)],
+    rows: sql`
     SELECT to_jsonb(p) || jsonb_build_object('operators', (
       SELECT jsonb_agg(o.username ORDER BY o.username) FROM operator_accounts a JOIN operators o ON o.id = a.operator_id
       WHERE a.account_id = p.account_id)) AS row
-    FROM players p WHERE id = ${Number(playerOfOperators.id(at))}`,
+    FROM players p WHERE id = ${player_id}`,
+  };
 };
+
+/** All records that are put in an order: those that are not named move too. */
+const sorted =
+  (kind: string, table: string, where: (at: TargetOf) => SQL): Own =>
+  (at) => ({
+    kind,
+    rows: sql`SELECT ${kind} AS kind, id::text AS id, to_jsonb(t) AS row FROM ${sql.identifier(table)} t
+      WHERE game_id = ${at.gameId} AND ${where(at)}`,
+    isList: true,
+  });
+const everyOne = () => sql`true`;
+
+/** What a call makes out of another record of its kind: the new one, which its output names. */
+const copied =
+  (field: string): Own =>
+  ({ output }) => {
+    const id = (output as Record<string, unknown> | undefined)?.[field];
+    return id === undefined ? undefined : ofField(field, String(id));
+  };
+
+type Lines = { lines: { id?: string; order_id?: string; sku_id?: number | null }[] };
+/** A file may have anything where an id should be, and order ids in capitals. */
+const idsOf = (at: TargetOf, field: keyof Lines['lines'][number]): string[] =>
+  inputOf<Lines>(at)
+    .lines.map((line) =>
+      String(line[field] ?? '')
+        .trim()
+        .toLowerCase(),
+    )
+    .filter((id) => /^\w{1,64}$/.test(id));
+/** As the index has them. */
+const numbers = (ids: readonly string[]): SQL =>
+  sql`${sql.param(ids.filter((id) => /^[0-9]{1,15}$/.test(id)))}::bigint[]`;
+
+/** Of a file the SKUs, and the goods that they belong to; those it makes are named by its output. */
+const goodsFile: Own = (at) => {
+  const { goods_ids = [] } = (at.output ?? {}) as { goods_ids?: number[] };
+  const isOfFile = (column: string) => sql`
+    (${sql.raw(column)} = ANY (${sql.param(goods_ids)}::bigint[]) OR ${sql.raw(column)} IN (
+      SELECT goods_id FROM skus WHERE id = ANY (${numbers(idsOf(at, 'sku_id'))})))`;
+  return {
+    kind: 'goods',
+    rows: sql`
+      SELECT 'goods' AS kind, id::text AS id, to_jsonb(t) AS row FROM goods t WHERE ${isOfFile('id')}
+      UNION ALL
+      SELECT 'sku', id::text, to_jsonb(t) FROM skus t WHERE ${isOfFile('goods_id')}`,
+    isList: true,
+  };
+};
+
+/** The parcel of a presale order is that of its balance. */
+const presaleParcels =
+  (idsIn: (at: TargetOf) => string[]): Own =>
+  (at) => {
+    const asked = idsIn(at);
+    return {
+      kind: 'presale_order',
+      ids: [...new Set(asked)],
+      rows: sql`
+        SELECT 'presale_order' AS kind, t.id::text AS id, to_jsonb(t) || jsonb_build_object('parcel', (
+          SELECT to_jsonb(b.carrier || ' ' || b.tracking_number) FROM orders b
+          WHERE b.presale_order_id = t.id AND b.tracking_number IS NOT NULL ORDER BY b.id DESC LIMIT 1)) AS row
+        FROM presale_orders t WHERE t.id = ANY (${numbers(asked)})
+        UNION ALL
+        SELECT 'order', t.id, to_jsonb(t) FROM orders t
+        WHERE t.presale_order_id = ANY (${numbers(asked)})`,
+      isList: true,
+    };
+  };
+
+/** Orders with what is delivered of them: that is what a new attempt changes. */
+const DELIVERIES = sql`jsonb_build_object('deliveries', (
+  SELECT jsonb_agg(jsonb_build_object('phase', phase, 'next_try_at', next_try_at, 'to_role_name', to_role_name)
+    ORDER BY order_item_id)
+  FROM deliveries WHERE order_id = t.id))`;
 
 /** Before the fields of the input: some name a row that the call does not change. */
 const CALLS: Readonly<Record<string, Own>> = {
@@ -186,12 +278,32 @@ const CALLS: Readonly<Record<string, Own>> = {
   'ops/auth/addToken': operatorWithSessions,
   'ops/auth/endSession': operatorWithSessions,
   'ops/auth/endOtherSessions': operatorWithSessions,
-  'ops/content/sortBanners': order('banner', 'banners'),
-  'ops/content/sortPopups': order('popup', 'popups'),
-  'ops/content/sortNotices': order('notice', 'notices'),
+  'ops/activity/copy': copied('activeid'),
+  'ops/activity/importAwardShipments': (at) => ofList({ kind: 'award', table: 'awards' }, idsOf(at, 'id')),
+  'ops/catalog/copyGoods': copied('goods_id'),
+  'ops/catalog/importGoods': goodsFile,
+  'ops/catalog/sortGoods': sorted(
+    'goods',
+    'goods',
+    (at) => sql`group_id = ${inputOf<{ group_id: number }>(at).group_id}`,
+  ),
+  'ops/content/sortBanners': sorted('banner', 'banners', everyOne),
+  'ops/content/sortPopups': sorted('popup', 'popups', everyOne),
+  'ops/content/sortNotices': sorted('notice', 'notices', everyOne),
   'ops/content/saveCustomerInfo': rowOfGame('customer_service', 'customer_service'),
   'ops/content/saveAuthPopup': rowOfGame('auth_popup', 'auth_popups'),
   'ops/content/saveTranslations': translations,
+  'ops/order/importShipments': (at) =>
+    ofList({ kind: 'order', table: 'orders', isText: true }, idsOf(at, 'order_id')),
+  'ops/order/retryDeliveries': (at) =>
+    ofList(
+      { kind: 'order', table: 'orders', isText: true, parts: DELIVERIES },
+      inputOf<{ order_ids: string[] }>(at).order_ids,
+    ),
+  'ops/presale/ship': presaleParcels((at) => [
+    String(inputOf<{ presale_order_id: number }>(at).presale_order_id),
+  ]),
+  'ops/presale/importShipments': presaleParcels((at) => idsOf(at, 'id')),
   'ops/transfer/savePayee': payee,
   'ops/transfer/linkOperator': playerOfOperators,
   'ops/transfer/unlinkOperator': playerOfOperators,
@@ -204,82 +316,60 @@ const GROUPS: Readonly<Record<string, Own>> = {
   reconciliation: reconciliationDay,
 };
 
-const groupOf = (path: string): Own | undefined => GROUPS[path.split('/')[1] ?? ''];
-
-/** Whether the audit log can say what a call changed. */
-export const hasTarget = (path: string, fields: readonly string[]): boolean =>
-  (CALLS[path] ?? groupOf(path)) !== undefined || fields.some((field) => field in FIELDS || field in LISTS);
-
-export async function readTarget(db: Queryable, at: TargetOf): Promise<AuditTarget | undefined> {
+/** Returns what a call is about, by an id in its input or, of something new, in its output. */
+export function findTarget(at: TargetOf): Found | undefined {
   const own = CALLS[at.path];
-  if (own) return readOwn(db, own, at);
+  if (own) return own(at);
   const fields = named(at.input, at.output);
-  for (const [field, { kind, table, key = 'id', parts = NO_PARTS }] of Object.entries(FIELDS)) {
+  for (const field of Object.keys(FIELDS)) {
     const id = fields[field];
-    if (typeof id !== 'number' && typeof id !== 'string') continue;
-    const row = await readRow(
-      db,
-      sql`SELECT to_jsonb(t) || ${parts} AS row FROM ${sql.identifier(table)} t WHERE ${sql.identifier(key)} = ${id}`,
-    );
-    return { kind, id: String(id), row };
+    if (typeof id === 'number' || typeof id === 'string') return ofField(field, String(id));
   }
   for (const [field, list] of Object.entries(LISTS)) {
     const items = fields[field];
-    if (Array.isArray(items)) return readList(db, list, items);
+    if (Array.isArray(items))
+      return ofList(
+        list,
+        items.map((item) => String(list.of ? item[list.of] : item)),
+      );
   }
-  const group = groupOf(at.path);
-  return group && readOwn(db, group, at);
+  return GROUPS[at.path.split('/')[1] ?? '']?.(at);
 }
 
-const readOwn = async (db: Queryable, { kind, id, rows }: Own, at: TargetOf): Promise<AuditTarget> => ({
-  kind,
-  id: id(at),
-  row: await readRow(db, rows(at)),
-});
-
-async function readRow(db: Queryable, query: SQL): Promise<Row> {
-  const { rows } = await db.execute<{ row: Row }>(query);
-  return rows[0]?.row ?? null;
+function ofField(field: string, id: string): Found | undefined {
+  const found = FIELDS[field];
+  if (!found) return undefined;
+  const { kind, table, key = 'id', parts = NO_PARTS } = found;
+  return {
+    kind,
+    ids: [id],
+    rows: sql`SELECT to_jsonb(t) || ${parts} AS row FROM ${sql.identifier(table)} t WHERE ${sql.identifier(key)} = ${id}`,
+  };
 }
 
-async function readList(db: Queryable, { kind, table, of }: (typeof LISTS)[string], items: unknown[]) {
-  const ids = [...new Set(items.map((item) => String(of ? (item as Record<string, unknown>)[of] : item)))];
-  const row = await readRow(
-    db,
-    sql`SELECT jsonb_object_agg(id, to_jsonb(t)) AS row FROM ${sql.identifier(table)} t
-      WHERE id::text = ANY (${sql.param(ids)}::text[])`,
-  );
-  return { kind, id: ids.join(','), row, isList: true };
+function ofList({ kind, table, isText, parts = NO_PARTS }: Table, asked: readonly string[]): Found {
+  const ids = [...new Set(asked)];
+  return {
+    kind,
+    ids,
+    rows: sql`SELECT ${kind} AS kind, id::text AS id, to_jsonb(t) || ${parts} AS row FROM ${sql.identifier(table)} t
+      WHERE id = ANY (${isText ? sql`${sql.param(ids)}::text[]` : numbers(ids)})`,
+    isList: true,
+  };
+}
+
+export async function readTarget(db: Queryable, at: TargetOf): Promise<AuditTarget | undefined> {
+  const found = findTarget(at);
+  if (!found) return undefined;
+  const { kind, rows, isList = false } = found;
+  const read = (await db.execute<{ kind: string; id: string; row: Row }>(rows)).rows;
+  if (!isList) return { kind, id: found.ids?.[0] ?? '', row: read[0]?.row ?? null };
+  const ids = found.ids ?? read.flatMap((each) => (each.kind === kind ? [each.id] : []));
+  const row = Object.fromEntries(read.map((each) => [keyIn(found, each.kind, each.id), each.row]));
+  return { kind, id: ids.join(','), row, isList };
 }
 
 const named = (input: object, output: object = {}): Record<string, unknown> => ({
   ...output,
   ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined)),
 });
-
-type Row = Record<string, unknown> | null;
-export type Difference = { before: Row; after: Row };
-
-/** Returns the columns that differ, as they were and as they are; of a list, by row. */
-export function differences(before: Row, after: Row, isList = false): Difference {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
-  if (!changed.length) return { before: null, after: null };
-  const inner = isList
-    ? Object.fromEntries(changed.map((name) => [name, differences(rowAt(before, name), rowAt(after, name))]))
-    : {};
-  const only = (side: keyof Difference, row: Row): Row =>
-    row &&
-    Object.fromEntries(changed.map((name) => [name, (isList ? inner[name]?.[side] : row[name]) ?? null]));
-  return { before: only('before', before), after: only('after', after) };
-}
-
-/** The same field by field, as JSON texts. */
-export const changesOf = ({ before, after }: Difference): FieldChange[] =>
-  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
-    field,
-    before: JSON.stringify(before?.[field] ?? null),
-    after: JSON.stringify(after?.[field] ?? null),
-  }));
-
-const rowAt = (row: Row, name: string): Row => (row?.[name] ?? null) as Row;

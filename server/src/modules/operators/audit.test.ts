@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { calls, isOps } from '@emall/contract';
 import { expect, test } from 'vitest';
+import { type Shape as Schema, sample } from '../../../test/sample.ts';
 import { encrypt } from '../../platform/security/encryption.ts';
 import { readChanges } from './approvals.ts';
 import { redact } from './audit.ts';
-import { differences, hasTarget } from './audit-targets.ts';
+import { findTarget } from './audit-targets.ts';
+import { differences, recordsOf } from './differences.ts';
 
 test('a public key is stored as its fingerprint, which tells it from another', () => {
   const pem = (body: string) => `-----BEGIN PUBLIC KEY-----\n${body.repeat(64)}\n-----END PUBLIC KEY-----\n`;
@@ -59,18 +61,30 @@ function namesIn(schema: object): string[] {
   return [...Object.keys(properties), ...inner.flatMap(namesIn)];
 }
 
-/** Calls that change nothing that could be shown before and after: attempts that a worker makes again. */
-const WITHOUT_TARGET = ['ops/health/retryJob', 'ops/order/retryStuck'];
+/** Calls that change nothing that could be shown before and after: a preview, and attempts that a worker makes again. */
+const WITHOUT_TARGET = ['ops/calendar/previewMall', 'ops/health/retryJob', 'ops/order/retryStuck'];
 
-test('the audit log knows what every changing call of operators is about', () => {
-  const fieldsOf = (schema: object) => Object.keys((schema as Shape).properties ?? {});
-  const unknown = calls.filter(
-    (call) =>
-      isOps(call) &&
-      call.changes &&
-      !hasTarget(call.path, [...fieldsOf(call.input), ...fieldsOf(call.output)]),
-  );
-  expect(unknown.map(({ path }) => path)).toEqual(WITHOUT_TARGET);
+test.each(
+  calls
+    .filter((call) => isOps(call) && call.changes && !WITHOUT_TARGET.includes(call.path))
+    .map((call) => [call.path, call] as const),
+)('the audit log knows by its ids what %s is about', (path, call) => {
+  const [input, output] = [call.input, call.output].map((schema) => sample(schema as Schema, 1) as object);
+  const found = findTarget({ path, gameId: 1001, operatorId: 7, input: input ?? {}, output: output ?? {} });
+  expect(found).toBeDefined();
+  // The records of a file of goods, and those that are put in an order, are known once they are read.
+  for (const id of found?.ids ?? []) expect(id).toMatch(/^(?!undefined|null|NaN)\w/);
+  if (!found?.ids) expect(found?.isList).toBe(true);
+});
+
+test('an entry about several records says of each whether it was changed', () => {
+  const target = { kind: 'sku', id: '7,8', row: null, isList: true };
+  const changed = { before: { 7: { price: 1 } }, after: { 7: { price: 2 }, 'goods:7': { name: 'b' } } };
+  expect(recordsOf(target, changed)).toEqual([
+    { kind: 'sku', id: '7', key: '7', isChanged: true },
+    { kind: 'sku', id: '8', key: '8', isChanged: false },
+    { kind: 'goods', id: '7', key: 'goods:7', isChanged: true },
+  ]);
 });
 
 test('of several rows that one call changed, each has the columns that differ', () => {

@@ -9,9 +9,9 @@ import { scrubStart } from '../../platform/observability/logging.ts';
 import type { AuditEntry, AuditTarget } from '../../platform/operators/operators.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { games } from '../games/tables.ts';
-import { differences } from './audit-targets.ts';
+import { differences, recordsOf } from './differences.ts';
 import { isRestorable } from './restore.ts';
-import { isTarget, operatorAudit, operatorAuditRows } from './tables.ts';
+import { isAbout, operatorAudit, operatorAuditRows, operatorAuditTargets } from './tables.ts';
 
 const SECRET =
   /password|token|secret|private_key|api_v3_key|phone|email|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
@@ -59,8 +59,14 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
       hash: Buffer.alloc(0),
     })
     .returning({ id: operatorAudit.id });
-  if (written && rowBefore && changed.before && isRestorable(rest.call))
-    await tx.insert(operatorAuditRows).values({ auditId: written.id, rowBefore, createdAt: clock.now() });
+  const auditId = written?.id ?? 0;
+  const targets = target ? recordsOf(target, changed) : [];
+  if (targets.length)
+    await tx
+      .insert(operatorAuditTargets)
+      .values(targets.map(({ id: targetId, ...record }) => ({ auditId, targetId, ...record })));
+  if (rowBefore && changed.before && isRestorable(rest.call))
+    await tx.insert(operatorAuditRows).values({ auditId, rowBefore, createdAt: clock.now() });
 }
 
 async function isExported(tx: Tx, gameId: number): Promise<boolean> {
@@ -68,9 +74,10 @@ async function isExported(tx: Tx, gameId: number): Promise<boolean> {
   return Boolean(game?.at);
 }
 
-/** What is audited with a record as its target and leaves the record as it is: reads, and a preview. */
+/** What is audited with a record as its target and leaves the record as it is: reads, and previews. */
 export const UNCHANGING: readonly string[] = [
   contract.ops.activity.preview.path,
+  contract.ops.calendar.previewMall.path,
   ...Object.values(contract.ops)
     .flatMap((group) => Object.values<Call>(group))
     .filter(({ audited, changes }) => audited && !changes)
@@ -94,19 +101,18 @@ export async function requireUnchanged(
   target: AuditTarget | undefined,
   expectedAuditId: number,
 ): Promise<void> {
-  if (target && (await newestOf(tx, target)) !== expectedAuditId) throw fail('call/changed-since');
+  if (target && (await newestOf(tx, target)) > expectedAuditId) throw fail('call/changed-since');
 }
 
-async function newestOf(tx: Tx, { kind, id }: AuditTarget): Promise<number | undefined> {
+async function newestOf(tx: Tx, { kind, id, isList }: AuditTarget): Promise<number> {
+  const ids = isList ? id.split(',') : [id];
   const [newest] = await tx
     .select({ id: operatorAudit.id })
     .from(operatorAudit)
-    .where(
-      and(eq(operatorAudit.targetKind, kind), isTarget(id), notInArray(operatorAudit.call, [...UNCHANGING])),
-    )
+    .where(and(isAbout({ kind, ids, isChanged: true }), notInArray(operatorAudit.call, [...UNCHANGING])))
     .orderBy(desc(operatorAudit.id))
     .limit(1);
-  return newest?.id;
+  return newest?.id ?? 0;
 }
 
 /** What the operator gave as the reason. */

@@ -139,6 +139,23 @@ export const operatorAudit = pgTable('operator_audit', {
   hash: bytea('hash').notNull(),
 });
 
-/** Whether an entry is about this record; the first condition is what the index has. */
-export const isTarget = (id: string | SQL): SQL =>
-  sql`left(${operatorAudit.targetId}, 100) = left(${id}, 100) AND ${operatorAudit.targetId} = ${id}`;
+/** The records that an entry is about: one, or all that a list names. */
+export const operatorAuditTargets = pgTable(
+  'operator_audit_targets',
+  {
+    auditId: int8('audit_id').notNull(),
+    kind: text('kind').notNull(),
+    targetId: text('target_id').notNull(),
+    key: text('key'),
+    isChanged: boolean('is_changed').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.targetId, row.kind, row.auditId] })],
+);
+
+type About = { kind?: string | undefined; ids: readonly string[]; isChanged?: boolean };
+
+/** Whether an entry is about one of these records; with `isChanged` it changed that one, if it is about several. */
+export const isAbout = ({ kind, ids, isChanged = false }: About): SQL =>
+  sql`${operatorAudit.id} IN (SELECT audit_id FROM ${operatorAuditTargets}
+    WHERE target_id = ANY (${sql.param(ids)}::text[]) ${kind === undefined ? sql`` : sql`AND kind = ${kind}`}
+      ${isChanged ? sql`AND is_changed` : sql``})`;

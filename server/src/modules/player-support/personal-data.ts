@@ -12,8 +12,8 @@ export const personal: PersonalData = {
         WHERE r.player_id = ${playerId} AND r.kind <> 'note'
       UNION ALL
       SELECT 'address_revealed', a.reason, p.name, a.at FROM orders o
-        JOIN operator_audit a ON a.target_kind = 'order' AND left(a.target_id, 100) = o.id
-          AND a.call = 'ops/order/revealAddress'
+        JOIN operator_audit_targets t ON t.kind = 'order' AND t.target_id = o.id
+        JOIN operator_audit a ON a.id = t.audit_id AND a.call = 'ops/order/revealAddress'
         JOIN operators p ON p.id = a.operator_id
         WHERE o.player_id = ${playerId}
       ORDER BY at`);

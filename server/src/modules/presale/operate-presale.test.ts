@@ -237,6 +237,31 @@ describe('operators', () => {
     expect(await seen(shop, who, id)).toMatchObject({ compensated_points: 7 * 50 });
   });
 
+  test('ship presale orders from a file, which the audit log and the page of the order name', async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    days(3);
+    const order_id = await balanceOrder(shop, who, id);
+    await pay(shop, who, order_id);
+    const lines = [{ line: 2, id: String(id), carrier: '顺丰速运', tracking_number: 'SF0042' }];
+    const asking = { token: shop.operator };
+    expect((await shop.call(ops.presale.importShipments, { lines }, asking)).data.shipped).toBe(1);
+    const { rows } = await shop.services.db.execute(sql`
+      SELECT target_kind, target_id, after FROM operator_audit WHERE call = ${ops.presale.importShipments.path}`);
+    expect(rows).toMatchObject([
+      {
+        target_kind: 'presale_order',
+        target_id: String(id),
+        after: { [id]: { parcel: '顺丰速运 SF0042' }, [`order:${order_id}`]: { status: 'shipped' } },
+      },
+    ]);
+    const { timeline } = (await shop.call(ops.order.info, { order_id }, asking)).data;
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ text: '操作员批量发货', operator_name: expect.any(String) }),
+    );
+  });
+
   test('refund one presale order, whatever was paid of it, which ends it', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);

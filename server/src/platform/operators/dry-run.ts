@@ -23,6 +23,7 @@ export type Tried = { effects: Effect[]; approvals: ApprovalReason[] };
 const BOOKKEEPING = [
   'operator_audit',
   'operator_audit_rows',
+  'operator_audit_targets',
   'operator_sessions',
   'stored_responses',
   'rate_limits',

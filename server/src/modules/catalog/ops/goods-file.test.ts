@@ -72,7 +72,12 @@ test('a changed file shows its difference first; sales until the import stay sol
   ]);
   const buyer = await addBuyer(shop);
   await placed(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 3 }] });
-  expect((await apply(differences)).data).toEqual({ created: 0, changed: 1, left_out: [] });
+  expect((await apply(differences)).data).toEqual({
+    created: 0,
+    changed: 1,
+    goods_ids: [],
+    left_out: [],
+  });
   expect(await stockOf(shop, skuId)).toBe(97);
   const { rows } = await shop.services.db.execute(sql`
     SELECT g.name, s.price, s.market_price FROM skus s JOIN goods g ON g.id = s.goods_id WHERE s.id = ${skuId}`);
@@ -88,7 +93,12 @@ test('a changed file shows its difference first; sales until the import stay sol
 test('a line without a variant adds goods as a draft', async () => {
   const file = `name,group id,delivery,image,price,stock\n海图,${shop.groupId},role,/mall/files/map.svg,8,30\n`;
   const { differences } = await check(file);
-  expect((await apply(differences)).data).toEqual({ created: 1, changed: 0, left_out: [] });
+  expect((await apply(differences)).data).toMatchObject({
+    created: 1,
+    changed: 0,
+    goods_ids: { length: 1 },
+    left_out: [],
+  });
   const { rows } = await shop.services.db.execute(sql`
     SELECT g.published_at, g.kind, s.price, s.stock FROM goods g JOIN skus s ON s.goods_id = g.id WHERE g.name = '海图'`);
   expect(rows).toEqual([{ published_at: null, kind: 'goods', price: 800, stock: 30 }]);

@@ -26,9 +26,15 @@ export const importGoods: CallHandler<Contract['ops']['catalog']['importGoods']>
     const changed = lines.filter((line) => !isNew(line));
     const leftOut = changed.length ? await changeSkus(tx, changed, { ...record, cause: 'import' }) : [];
     const added = lines.filter(isNew);
-    for (const line of added) await addGoods(tx, line, { ...record, cause: 'new' });
+    const goods_ids: number[] = [];
+    for (const line of added) goods_ids.push(await addGoods(tx, line, { ...record, cause: 'new' }));
     await invalidate(tx, `game:${gameId}`);
-    return { created: added.length, changed: changed.length - leftOut.length, left_out: leftOut };
+    return {
+      created: added.length,
+      changed: changed.length - leftOut.length,
+      goods_ids,
+      left_out: leftOut,
+    };
   });
 };
 
@@ -161,7 +167,7 @@ async function saveTexts(tx: Tx, lines: (Known & { row: Row })[]): Promise<void>
     if (Object.keys(texts).length) await tx.update(goods).set(texts).where(eq(goods.id, goodsId));
 }
 
-async function addGoods(tx: Tx, line: GoodsFileLine, record: ChangeRecord): Promise<void> {
+async function addGoods(tx: Tx, line: GoodsFileLine, record: ChangeRecord): Promise<number> {
   const {
     name,
     price,
@@ -220,4 +226,5 @@ async function addGoods(tx: Tx, line: GoodsFileLine, record: ChangeRecord): Prom
     { skuId, field: 'price', before: null, after: price },
     { skuId, field: 'stock', before: null, after: stock },
   ]);
+  return goodsId;
 }

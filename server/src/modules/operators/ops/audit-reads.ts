@@ -11,7 +11,7 @@ import type { Operator } from '../../../platform/operators/operators.ts';
 import type { CallContext, CallHandler } from '../../../services.ts';
 import { LOOKS_AND_LOGINS } from '../audit.ts';
 import { permissionsEverywhere } from '../sessions.ts';
-import { operatorApprovals, operatorAudit, operators } from '../tables.ts';
+import { isAbout, operatorApprovals, operatorAudit, operators } from '../tables.ts';
 import { verifyAudit } from '../verify-audit.ts';
 
 type Ops = Contract['ops'];
@@ -51,13 +51,6 @@ const entryOf = ({ audit, username, approvedBy }: Entry) => ({
   game_id: audit.gameId === null ? null : String(audit.gameId),
 });
 
-/** A call about several records has their ids, separated by commas. */
-const isAbout = (id: string) =>
-  or(
-    eq(operatorAudit.targetId, id),
-    sql`strpos(${operatorAudit.targetId}, ',') > 0 AND ${id} = ANY (string_to_array(${operatorAudit.targetId}, ','))`,
-  );
-
 export const listAudit: CallHandler<Ops['audit']['list']> = async (
   ctx,
   {
@@ -79,8 +72,9 @@ export const listAudit: CallHandler<Ops['audit']['list']> = async (
     equals(operators.username, username),
     equals(operatorAudit.call, call),
     is_change === undefined ? undefined : isOfKind(operatorAudit.call, [...LOOKS_AND_LOGINS]),
-    equals(operatorAudit.targetKind, target_kind),
-    target_id === undefined ? undefined : isAbout(target_id),
+    target_id === undefined
+      ? equals(operatorAudit.targetKind, target_kind)
+      : isAbout({ kind: target_kind, ids: [target_id] }),
     isWithin(operatorAudit.at, dates),
   );
   const rows = await entries(ctx.services)

@@ -1,11 +1,11 @@
 // The history of one record: what each change made of its fields, and what to send to have it as it was before.
-import type { Contract, HistoryEntry, Permission } from '@emall/contract';
-import { sql } from 'drizzle-orm';
+import type { Contract, FieldChange, HistoryEntry, Permission } from '@emall/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { UNCHANGING } from '../audit.ts';
-import { changesOf } from '../audit-targets.ts';
+import { changesOf, differenceOf } from '../differences.ts';
 import { restoreInput, translatedTexts } from '../restore.ts';
 import { readNames, valuesOf } from '../target-names.ts';
 
@@ -43,6 +43,7 @@ type Row = {
   before: Columns | null;
   after: Columns | null;
   row_before: Columns | null;
+  records: { kind: string; id: string; key: string | null; name: string | null }[];
 };
 
 export const history: CallHandler<Contract['ops']['audit']['history']> = async (
@@ -62,37 +63,52 @@ export const roleHistory: CallHandler<Contract['ops']['audit']['roleHistory']> =
 
 type HistoryOf = { kind: string; id: string; gameId: number | null };
 
-async function readHistory(db: Queryable, { kind, id, gameId }: HistoryOf): Promise<HistoryEntry[]> {
+/** The record itself and, of goods, their SKUs with their names. */
+function recordsOfHistory({ kind, id }: HistoryOf): SQL {
+  const own = sql`SELECT ${kind}::text AS kind, ${id}::text AS id, NULL AS name`;
+  return kind === 'goods' && /^[0-9]{1,15}$/.test(id)
+    ? sql`${own} UNION ALL SELECT 'sku', s.id::text, s.name FROM skus s WHERE s.goods_id = ${Number(id)}`
+    : own;
+}
+
+async function readHistory(db: Queryable, asked: HistoryOf): Promise<HistoryEntry[]> {
+  const { gameId } = asked;
   const { rows } = await db.execute<Row>(sql`
     SELECT a.id AS audit_id, o.username, o.name AS operator_name, a.call, a.at, a.reason, d.name AS approved_by,
-      a.before, a.after, r.row_before
-    FROM operator_audit a
+      a.before, a.after, r.row_before, t.records
+    FROM (
+      SELECT t.audit_id, jsonb_agg(to_jsonb(h) || jsonb_build_object('key', t.key) ORDER BY h.kind, h.name) AS records
+      FROM (${recordsOfHistory(asked)}) h
+      JOIN operator_audit_targets t ON t.kind = h.kind AND t.target_id = h.id AND t.is_changed
+      GROUP BY t.audit_id) t
+    JOIN operator_audit a ON a.id = t.audit_id
     JOIN operators o ON o.id = a.operator_id
     LEFT JOIN operator_audit_rows r ON r.audit_id = a.id
     LEFT JOIN operator_approvals p ON p.id = a.approval_id
     LEFT JOIN operators d ON d.id = p.decided_by
-    WHERE a.target_kind = ${kind} AND left(a.target_id, 100) = left(${id}, 100)
-      AND a.target_id = ${id} AND a.game_id IS NOT DISTINCT FROM ${gameId}
-      AND a.call <> ALL (${sql.param([...UNCHANGING])}::text[])
+    WHERE a.game_id IS NOT DISTINCT FROM ${gameId} AND a.call <> ALL (${sql.param([...UNCHANGING])}::text[])
     ORDER BY a.id DESC LIMIT ${MAX_ENTRIES}`);
   const texts = rows.flatMap(({ call, row_before }) => (row_before ? translatedTexts(call, row_before) : []));
   const translations = await readTranslations(db, gameId, texts);
-  const names = await readNames(
-    db,
-    rows.flatMap((row) => changesOf(row).map(valuesOf)),
-  );
-  return rows.map(({ at, before, after, row_before, ...entry }) => {
-    const { call } = entry;
-    const input = row_before ? restoreInput(call, row_before, translations) : undefined;
+  const changes = new Map(rows.map((row) => [row.audit_id, changesOfRecords(row)]));
+  const names = await readNames(db, [...changes.values()].flat().map(valuesOf));
+  return rows.map(({ at, before: _before, after: _after, row_before, records, ...entry }) => {
+    const input = row_before ? restoreInput(entry.call, row_before, translations) : undefined;
     return {
       ...entry,
       at: new Date(at).toISOString(),
-      changes: changesOf({ before, after }),
+      records: records.map(({ kind, id }) => `${kind}:${id}`),
+      changes: changes.get(entry.audit_id) ?? [],
       names,
       restore_input: input ? JSON.stringify(input) : null,
     };
   });
 }
+
+const changesOfRecords = ({ records, ...entry }: Row): FieldChange[] =>
+  records.flatMap(({ key, name }) =>
+    changesOf(differenceOf(entry, key)).map((change) => (name ? { ...change, part: name } : change)),
+  );
 
 async function readTranslations(
   db: Queryable,

@@ -31,6 +31,13 @@ const acts: Record<string, Words> = {
   'ops/payment/retryRefund': { zh: '操作员重新提交退款', en: 'Refund sent again by an operator' },
   'ops/order/cancel': { zh: '操作员取消订单', en: 'Cancelled by an operator' },
   'ops/order/ship': { zh: '操作员发货', en: 'Shipped by an operator' },
+  'ops/order/importShipments': { zh: '操作员批量发货', en: 'Shipped from a file by an operator' },
+  'ops/presale/ship': { zh: '操作员发货', en: 'Shipped by an operator' },
+  'ops/presale/importShipments': { zh: '操作员批量发货', en: 'Shipped from a file by an operator' },
+  'ops/order/retryDeliveries': {
+    zh: '操作员批量重试发放',
+    en: 'Delivery retried by an operator, with others',
+  },
   'ops/order/correctShipment': { zh: '操作员更正运单', en: 'Shipment corrected by an operator' },
   'ops/order/approveRefund': { zh: '操作员同意退款申请', en: 'Refund request approved by an operator' },
   'ops/order/rejectRefund': { zh: '操作员拒绝退款申请', en: 'Refund request declined by an operator' },
