@@ -137,12 +137,32 @@ test.describe('the game client opens the mall', () => {
     await expect(page.getByRole('button', { name: /蓝海一服 · 晨风船长/ })).toBeVisible();
   });
 
-  test('for another player than the one who is logged in: the one who is logged in stays', {
-    tag: '@nightly',
-  }, async ({ playerPage: page }) => {
+  test('for another player than the one who is logged in: the page opens at once, and the player decides', async ({
+    playerPage: page,
+  }) => {
+    const question = page.getByRole('alertdialog', { name: '切换到账号「阿泽」？' });
+    const role = (name: string) => page.getByRole('button', { name: `蓝海一服 · ${name}` });
     await launch(page, '阿泽', '令牌 token');
-    await expect(page.getByRole('button', { name: /蓝海一服 · 晨风船长/ })).toBeVisible();
+    await expect(question).toBeVisible();
     expect(queryOf(page)).toEqual({ game_id: '1001' });
+    await question.getByRole('button', { name: '保持当前账号' }).click();
+    await expect(role('晨风船长')).toBeVisible();
+
+    await launch(page, '阿泽', 'SDK');
+    await question.getByRole('button', { name: '切换账号' }).click();
+    await expect(role('潮汐领航员')).toBeVisible();
+    expect(pathOf(page)).toBe('/');
+    expect(queryOf(page)).toEqual({ game_id: '1001' });
+  });
+
+  test('for the player who is logged in: nothing is asked', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
+    const exchanged = page.waitForResponse(/parseVgameToken/);
+    await launch(page, '林小帆', '令牌 token');
+    expect((await exchanged).ok()).toBe(true);
+    await expect(page.getByRole('button', { name: /蓝海一服 · 晨风船长/ })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 });
 

@@ -1,5 +1,7 @@
-// Runs when the mall becomes visible (version check, daily login, role refresh) and when it is hidden (sends reports).
+// Runs when the mall becomes visible (version check, daily login, role refresh) and when it is hidden (sends reports). Once the
+// first page is there, it asks about the account of a ticket.
 
+import { offerAccount } from '../features/login/index.ts';
 import { flushAnalytics } from '../shared/analytics/index.ts';
 import { businessDay } from '../shared/format/index.ts';
 import { api, flushReports, ownTask } from '../shared/request/index.ts';
@@ -7,11 +9,13 @@ import { isLoggedIn, refreshRoles } from '../shared/session/index.ts';
 import { readText, writeText } from '../shared/storage/index.ts';
 import { whenIdle } from '../shared/ui/when-idle.ts';
 import { checkVersion } from '../shared/version/index.ts';
+import { queryWithTicket } from './enter.ts';
 
 /** A page restored from the back-forward cache announces itself twice. */
 const SAME_SHOW_MS = 1000;
 
 export function watchShow(): void {
+  if (queryWithTicket) void offerAccount(queryWithTicket).catch(() => undefined);
   let shownAt = Number.NEGATIVE_INFINITY;
   const show = () => {
     if (performance.now() - shownAt < SAME_SHOW_MS) return;

@@ -4,6 +4,7 @@ import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 export { LoginHero } from './LoginHero.tsx';
 export { LoginSteps } from './LoginSteps.tsx';
 export { readLoginTicket, readThirdError } from './login-ticket.ts';
+export { offerAccount } from './offer-account-later.ts';
 export { redirectTarget } from './redirect-target.ts';
 export { depthOf, shownOf, titleOf } from './steps.ts';
 export { useTexts } from './texts.ts';

@@ -44,13 +44,16 @@ function cacheRoles(list: LoggedIn['servers']): void {
   queryClient.setQueryData(rolesQuery().queryKey, { list });
 }
 
+export const isSamePlayer = ({ user_info }: LoggedIn): boolean =>
+  session().userInfo?.player_id === user_info.player_id;
+
 // A step may run twice with one exchange; the player is asked once.
 const switches = new WeakMap<LoggedIn, Promise<boolean>>();
 
 /** A link may carry somebody else's ticket: whoever is logged in decides whether this browser changes the account. */
-function maySwitchTo(result: LoggedIn): boolean | Promise<boolean> {
+export function maySwitchTo(result: LoggedIn): boolean | Promise<boolean> {
+  if (!isLoggedIn() || isSamePlayer(result)) return true;
   const { userInfo } = session();
-  if (!isLoggedIn() || userInfo?.player_id === result.user_info.player_id) return true;
   const t = texts();
   const asked =
     switches.get(result) ??
