@@ -111,8 +111,8 @@ describe('link status', () => {
     expect(session().partLinkInfo).toEqual({ status: 'stopped', source_from: '9002' });
   });
 
-  it.each(['abc', '90a1', '9001 ', '-1', ''])(
-    'is not asked for when source_from is %j, not all digits',
+  it.each(['abc', '90a1', '9001 ', '-1', '', '1234567890123456789'])(
+    'is not asked for when source_from is %j, not up to 18 digits',
     async (from) => {
       const { startGame } = await load();
       await startGame('1001', from);

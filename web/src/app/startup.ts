@@ -66,7 +66,7 @@ async function fetchGame(): Promise<GameResponse> {
   }
 }
 
-/** Only a source_from that is all digits names a link. A link whose status cannot be fetched counts as running. */
+/** Only a source_from of up to 18 digits names a link. A link whose status cannot be fetched counts as running. */
 function fetchLink(
   gameId: string,
   sourceFrom: string,
@@ -78,7 +78,7 @@ function fetchLink(
 }
 
 async function linkOf(sourceFrom: string, known: LinkInfo | undefined): Promise<LinkInfo | null> {
-  if (!/^[0-9]+$/.test(sourceFrom)) return null;
+  if (!/^[0-9]{1,18}$/.test(sourceFrom)) return null;
   if (known?.source_from === sourceFrom) return known;
   return api.index.getLinkStatus({ link: sourceFrom }, { errors: 'silent' }).catch(() => null);
 }
