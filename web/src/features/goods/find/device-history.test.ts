@@ -1,6 +1,7 @@
 // The history of a device: newest first, without repeats, not too long, and readable whatever is stored.
 import { beforeEach, expect, it } from 'vitest';
-import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { userInfo, visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { clearSession, logIn } from '../../../shared/session/index.ts';
 import { clearHistory, readHistory, storeKeyword, storeSeen } from './device-history.ts';
 
 beforeEach(() => {
@@ -27,7 +28,19 @@ it('can be cleared', () => {
   expect(readHistory()).toEqual({ keywords: [], seen: [] });
 });
 
-it.each(['null', '[]', '{"1001":5}', '{"1001":{"keywords":"x","seen":[null,1]}}', 'no json'])(
+it('belongs to the player: another one on the same device finds an empty one, and visitors too', () => {
+  storeKeyword('船');
+  storeSeen({ goods_id: 1, name: 'n', image: 'i' });
+  logIn({ token: 'other', user_info: { ...userInfo, player_id: 2 } });
+  expect(readHistory()).toEqual({ keywords: [], seen: [] });
+  storeKeyword('杯');
+  clearSession();
+  expect(readHistory()).toEqual({ keywords: [], seen: [] });
+  logIn({ token: 'first', user_info: userInfo });
+  expect(readHistory()).toMatchObject({ keywords: ['船'], seen: [{ goods_id: 1 }] });
+});
+
+it.each(['null', '[]', '{"1001:1":5}', '{"1001:1":{"keywords":"x","seen":[null,1]}}', 'no json'])(
   'reads %s as nothing',
   (stored) => {
     localStorage.setItem('goodsHistory', stored);

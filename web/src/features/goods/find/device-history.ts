@@ -1,4 +1,4 @@
-// What was searched for and looked at on this device, by game: the newest first.
+// What a player searched for and looked at in a game on this device: the newest first.
 import type { GoodsDetail } from '@emall/contract';
 import { session } from '../../../shared/session/index.ts';
 import { defineStored } from '../../../shared/storage/index.ts';
@@ -10,7 +10,7 @@ const MAX_KEYWORDS = 8;
 const MAX_SEEN = 12;
 const EMPTY: GoodsHistory = { keywords: [], seen: [] };
 
-const byGame = defineStored({
+const byOwner = defineStored({
   key: 'goodsHistory',
   area: 'local',
   parse: (value) =>
@@ -19,8 +19,14 @@ const byGame = defineStored({
       : undefined,
 });
 
+/** Of the player, or of visitors: nobody sees what somebody else looked for on the same device. */
+function owner(): string {
+  const { gameId, userInfo } = session();
+  return `${gameId}:${userInfo?.player_id ?? ''}`;
+}
+
 export function readHistory(): GoodsHistory {
-  const { keywords, seen } = byGame.read()?.[session().gameId] ?? {};
+  const { keywords, seen } = byOwner.read()?.[owner()] ?? {};
   return {
     keywords: Array.isArray(keywords) ? keywords.filter((one) => typeof one === 'string') : [],
     seen: Array.isArray(seen) ? seen.filter(isSeenGoods) : [],
@@ -31,7 +37,7 @@ const isSeenGoods = (one: unknown): one is SeenGoods =>
   typeof one === 'object' && one !== null && typeof (one as SeenGoods).goods_id === 'number';
 
 function write(change: Partial<GoodsHistory>): void {
-  byGame.write({ ...byGame.read(), [session().gameId]: { ...readHistory(), ...change } });
+  byOwner.write({ ...byOwner.read(), [owner()]: { ...readHistory(), ...change } });
 }
 
 export function storeKeyword(keyword: string): void {
