@@ -1,6 +1,8 @@
-// English counts: one form for 1, another for everything else; and the singular of a label.
-export const plural = (count: number, forms: { one: string; other: string }): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? forms.one : forms.other}`;
+// English counts with their number, and the singular of a label.
+import { counted } from '@emall/contract/plural';
+
+export const plural = (count: number, { one, other }: { one: string; other: string }): string =>
+  counted(count.toLocaleString('en-US'), one, other);
 
 /** `Add login method` for the label `Login methods`; a label that is no plural names no single item. */
 export function addItemOf(label: string): string {

@@ -1,4 +1,5 @@
 // Queries providers about payment attempts that no notification has settled, and settles or closes them by the result.
+import { counted } from '@emall/contract/plural';
 import type { PaymentServices } from '../modules/orders/index.ts';
 import {
   type Attempt,
@@ -31,7 +32,7 @@ export async function pollPayments(services: PaymentServices): Promise<void> {
         category: 'money',
         gameId: null,
         key: `payment-silent:${attempt.provider}`,
-        text: `${name.en} has not answered about a payment after ${attempt.queries} queries`,
+        text: `${name.en} has not answered about a payment after ${counted(attempt.queries, 'query', 'queries')}`,
         textZh: `查询 ${attempt.queries} 次后，${name.zh}仍没有答复一笔付款`,
       });
     }

@@ -1,5 +1,6 @@
 // Refunds an order, wholly or in part: decided in the operator's transaction, sent by a job, finished once.
 import type { Contract } from '@emall/contract';
+import { counted } from '@emall/contract/plural';
 import { releaseCoupon, releaseTemplate, revokeBought } from '../modules/coupons/index.ts';
 import {
   approveOpenApplications,
@@ -198,7 +199,7 @@ export async function sendRefund(services: PaymentServices, payload: { refund_id
       gameId,
       key: `refund-stuck:${refund.attempt.provider}:${gameId}`,
       subject: { kind: 'order', id: refund.orderId },
-      text: `refund ${refund.refundNo} is not through after ${refund.tries} tries`,
+      text: `refund ${refund.refundNo} is not through after ${counted(refund.tries, 'try', 'tries')}`,
       textZh: `退款 ${refund.refundNo} 提交 ${refund.tries} 次后仍未完成`,
     });
   }

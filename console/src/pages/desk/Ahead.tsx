@@ -1,6 +1,7 @@
 // What is ahead: contradictions of the calendar in the next two weeks, and what runs out within one.
 import type { Forecast } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { plural } from '@emall/contract/plural';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FORECAST_STALE_MS, ForecastText, isShort } from '../../entities/forecasts/ForecastLine.tsx';
@@ -20,7 +21,8 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Coming up',
-    conflicts: (n: number) => `${n === 1 ? 'conflict' : 'conflicts'} on the calendar in the next two weeks`,
+    conflicts: (n: number) =>
+      `${plural(n, { one: 'conflict', other: 'conflicts' })} on the calendar in the next two weeks`,
     left: (name: string) => `left of ${name}`,
   },
 });

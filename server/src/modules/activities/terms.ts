@@ -2,6 +2,7 @@
 
 import type { ActivityConfig, ActivityKind, LotteryTaskKind, PrizeKind } from '@emall/contract';
 import { AWARD_CLAIM_DAYS, INVITE_DEFAULTS, LASTING_TASKS } from '@emall/contract/constants';
+import { counted } from '@emall/contract/plural';
 import type { Language } from '../../platform/fail.ts';
 import { formatYuan } from '../../platform/money.ts';
 import { prizesIn } from './prizes-in.ts';
@@ -14,7 +15,6 @@ type SettingsOf<K extends ActivityKind> = Extract<Settings, { kind: K }>;
 /** A sentence in both languages. */
 type Line = Record<Language, string>;
 
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 const line = (zh: string, en: string): Line => ({ zh, en });
 
 /** How a prize reaches its winner; null where it is credited at once. */
@@ -31,7 +31,7 @@ const deliveries: Record<PrizeKind, Line | null> = {
   ),
   goods: line(
     `实物奖品请在获得后 ${AWARD_CLAIM_DAYS} 天内填写收货地址，逾期视为放弃。`,
-    `Add a delivery address for physical prizes within ${count(AWARD_CLAIM_DAYS, 'day')} of winning, or they are forfeited.`,
+    `Add a delivery address for physical prizes within ${counted(AWARD_CLAIM_DAYS, 'day')} of winning, or they are forfeited.`,
   ),
 };
 
@@ -57,7 +57,7 @@ function lotteryLines({ prizes, fallback, guarantee }: LotterySettings): Line[] 
       ? [
           line(
             `连续 ${guarantee.draws - 1} 次没有抽中${names}时，第 ${guarantee.draws} 次必得「${nameOf(guarantee.prize)}」。`,
-            `After ${count(guarantee.draws - 1, 'draw')} in a row without ${namesInEnglish}, draw ${guarantee.draws} is always ${nameOf(guarantee.prize)}.`,
+            `After ${counted(guarantee.draws - 1, 'draw')} in a row without ${namesInEnglish}, draw ${guarantee.draws} is always ${nameOf(guarantee.prize)}.`,
           ),
         ]
       : []),
@@ -71,10 +71,10 @@ function lotteryLines({ prizes, fallback, guarantee }: LotterySettings): Line[] 
 const taskNames: Record<LotteryTaskKind, (target: number) => Line> = {
   login: () => line('当天登录', 'log in'),
   sign_in: () => line('当天签到', 'sign in'),
-  view: (target) => line(`浏览 ${target} 件商品`, `browse ${count(target, 'item')}`),
+  view: (target) => line(`浏览 ${target} 件商品`, `browse ${counted(target, 'item')}`),
   share: () => line('分享活动', 'share the event'),
-  buy: (target) => line(`支付 ${target} 笔订单`, `pay ${count(target, 'order')}`),
-  invite: (target) => line(`${target} 位好友邀请成功`, `${count(target, 'successful invite')}`),
+  buy: (target) => line(`支付 ${target} 笔订单`, `pay ${counted(target, 'order')}`),
+  invite: (target) => line(`${target} 位好友邀请成功`, `${counted(target, 'successful invite')}`),
 };
 
 const orders = {
@@ -97,11 +97,11 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
     return [
       line(
         `每次抽奖消耗 ${points} 积分，十连抽消耗 ${ten_points} 积分。`,
-        `One draw costs ${count(points, 'point')}, ten draws cost ${ten_points}.`,
+        `One draw costs ${counted(points, 'point')}, ten draws cost ${ten_points}.`,
       ),
       ...(per_day === null
         ? []
-        : [line(`每人每天最多抽 ${per_day} 次。`, `Up to ${count(per_day, 'draw')} per player and day.`)]),
+        : [line(`每人每天最多抽 ${per_day} 次。`, `Up to ${counted(per_day, 'draw')} per player and day.`)]),
       ...lotteryLines(config),
     ];
   },
@@ -164,7 +164,7 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
     const { counts_after, friend_prize } = settings.config;
     const { min_level, hold_hours, per_address } = { ...INVITE_DEFAULTS, ...settings.config };
     const wait = hold_hours
-      ? line(`，并在到来 ${hold_hours} 小时后`, `, ${count(hold_hours, 'hour')} after joining,`)
+      ? line(`，并在到来 ${hold_hours} 小时后`, `, ${counted(hold_hours, 'hour')} after joining,`)
       : line('', '');
     return [
       counts_after === 'role_login'
@@ -182,7 +182,7 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
       ),
       line(
         `同一网络来的好友超过 ${per_address} 位时，由工作人员核对后计入。每位好友的进度和原因都可在列表中查看。`,
-        `When more than ${count(per_address, 'friend')} come from one network, our staff check them before they count. The list shows each friend’s progress and reason.`,
+        `When more than ${counted(per_address, 'friend')} come from one network, our staff check them before they count. The list shows each friend’s progress and reason.`,
       ),
       line('各档奖励每人限领一次。', 'Each reward can be claimed once.'),
       ...(friend_prize
@@ -197,11 +197,11 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
     ];
   },
   recharge: (settings) => {
-    const counted = orders[settings.config.counts];
+    const countedOrders = orders[settings.config.counts];
     return [
       line(
-        `活动期间完成支付的${counted.zh}计入累计金额，以支付时间为准。达到金额即可领取对应奖励，每档限领一次。`,
-        `Paid ${counted.en} count by their time of payment. Each reward can be claimed once, when its amount is reached.`,
+        `活动期间完成支付的${countedOrders.zh}计入累计金额，以支付时间为准。达到金额即可领取对应奖励，每档限领一次。`,
+        `Paid ${countedOrders.en} count by their time of payment. Each reward can be claimed once, when its amount is reached.`,
       ),
       line(
         '退款从累计金额中扣除。不再达标的奖励：未发出、未使用的收回，重新达标后可再次领取；已发出或已使用的保留并记为待补，补足之前不能领取其他奖励。',
@@ -212,11 +212,11 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
   },
   ranking: (settings) => {
     const { counts, settle_minutes, list_size } = settings.config;
-    const counted = orders[counts];
+    const countedOrders = orders[counts];
     return [
       line(
-        `按活动期间完成支付的${counted.zh}金额（扣除退款）排名，公布前 ${list_size} 名。金额相同时，先达到者在前；发生退款的，以退款时间作为达到时间。`,
-        `Ranked by paid ${counted.en}, refunds deducted; the top ${list_size} are listed. With equal amounts, whoever got there first ranks higher; after a refund its time counts.`,
+        `按活动期间完成支付的${countedOrders.zh}金额（扣除退款）排名，公布前 ${list_size} 名。金额相同时，先达到者在前；发生退款的，以退款时间作为达到时间。`,
+        `Ranked by paid ${countedOrders.en}, refunds deducted; the top ${list_size} are listed. With equal amounts, whoever got there first ranks higher; after a refund its time counts.`,
       ),
       line(
         '昵称打码显示，可选择匿名上榜，名次不变。',
@@ -224,7 +224,7 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
       ),
       line(
         `活动结束 ${settle_minutes} 分钟后确定结果并签名公布，之后的支付与退款不改变名次；之后退款的玩家，名次奖励失效。`,
-        `Results become final and are signed ${count(settle_minutes, 'minute')} after the end. Later payments and refunds don’t change ranks, but a later refund forfeits the reward.`,
+        `Results become final and are signed ${counted(settle_minutes, 'minute')} after the end. Later payments and refunds don’t change ranks, but a later refund forfeits the reward.`,
       ),
       receivingLine(settings),
     ];

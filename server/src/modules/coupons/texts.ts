@@ -1,5 +1,6 @@
 // Texts of coupons: what they apply to, and how long they are valid.
 import { businessDay } from '@emall/contract/business-time';
+import { counted } from '@emall/contract/plural';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
@@ -74,7 +75,7 @@ export function validText(
   if (!validFrom || !validUntil)
     return language === 'zh'
       ? `${isSold ? '购买' : '领取'}后 ${validDays} 天内有效`
-      : `Valid for ${validDays} days after you ${isSold ? 'buy' : 'claim'} it`;
+      : `Valid for ${counted(validDays ?? 0, 'day')} after you ${isSold ? 'buy' : 'claim'} it`;
   return `${dayOf(validFrom)} – ${dayOf(validUntil)}`;
 }
 

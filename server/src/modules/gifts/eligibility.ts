@@ -2,6 +2,7 @@
 
 import type { GiftRequirement, GiftStatus } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
+import { counted } from '@emall/contract/plural';
 import { DAY_MS } from '../../platform/clock.ts';
 import { fail, type Language } from '../../platform/fail.ts';
 import { formatYuan } from '../../platform/money.ts';
@@ -88,7 +89,7 @@ const missing: Record<Language, Texts> = {
     vip: (needed, current) => `Reach VIP ${needed} to claim (now VIP ${current})`,
     spend: (needed, current) =>
       `Spend ${formatYuan(needed)} to claim (${formatYuan(needed - current)} to go)`,
-    first_login: (needed) => `Only within ${needed} ${needed === 1 ? 'day' : 'days'} of first login`,
+    first_login: (needed) => `Only within ${counted(needed, 'day')} of first login`,
   },
 };
 

@@ -1,5 +1,6 @@
 // What the hourly job verifies: entries since the last time, and some of the older accounts in turn. Its cost does not grow
 // with the ledger; `npm run ledger:verify` verifies all of it.
+import { counted } from '@emall/contract/plural';
 import type pg from 'pg';
 import type { Services } from '../../services.ts';
 import {
@@ -126,7 +127,7 @@ export async function checkLedger({
   for (const fault of breaks) log.error({ fault }, 'the points ledger is broken');
   const [first] = breaks;
   if (first) {
-    const text = `The points ledger is broken in ${breaks.length} places, first at ${first}`;
+    const text = `The points ledger is broken in ${counted(breaks.length, 'place')}, first at ${first}`;
     const textZh = `积分账本有 ${breaks.length} 处不一致，第一处：${first}`;
     alerts.raise({ key: 'points-ledger', text, textZh, category: 'money', gameId: null });
   }

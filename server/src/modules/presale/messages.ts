@@ -3,6 +3,7 @@
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { lastMoment } from '@emall/contract/deadline';
 import { PATHS } from '@emall/contract/pages';
+import { counted } from '@emall/contract/plural';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { formatYuan } from '../../platform/money.ts';
@@ -68,7 +69,7 @@ export function delayMessage(
   const zh = points > 0 ? `我们按下单时的约定，每延期一天补偿 ${points} 积分，付清尾款后到账。` : '';
   const en =
     points > 0
-      ? ` As agreed when you ordered, you get ${points} points for each day of delay once the balance is paid.`
+      ? ` As agreed when you ordered, you get ${counted(points, 'point')} for each day of delay once the balance is paid.`
       : '';
   return {
     link: linkToPresale(row),

@@ -21,8 +21,8 @@ vi.mock('./texts.ts', async (original) => {
     },
   };
 });
-vi.mock('./plural.ts', async (original) => {
-  const { plural } = await original<typeof import('./plural.ts')>();
+vi.mock('@emall/contract/plural', async (original) => {
+  const { plural } = await original<typeof import('@emall/contract/plural')>();
   return {
     plural: (count: number | string, forms: Forms) => {
       const noun = /^\w+$/.exec(forms.one.trim())?.[0];

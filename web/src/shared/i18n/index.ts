@@ -1,4 +1,4 @@
 // Public API of languages and texts.
+export { plural } from '@emall/contract/plural';
 export { type Language, language, onLanguageChange, setLanguage, useLanguage } from './language.ts';
-export { plural } from './plural.ts';
 export { defineTexts } from './texts.ts';

@@ -1,6 +1,7 @@
 // Why a prize did not arrive: won, claimed, shipped or sent, received.
 import type { Language } from '@emall/contract';
 import { contract } from '@emall/contract';
+import { counted } from '@emall/contract/plural';
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -104,7 +105,7 @@ function examineClaim(
   if (expiresAt && expiresAt <= now) {
     const text = { zh: '领取期限已过，玩家没有领取', en: 'The time to claim ended before it was claimed' };
     const expires_at = new Date(now.getTime() + EXTENSION_DAYS * DAY_MS).toISOString();
-    const label = { zh: `延长 ${EXTENSION_DAYS} 天`, en: `Extend by ${EXTENSION_DAYS} days` };
+    const label = { zh: `延长 ${EXTENSION_DAYS} 天`, en: `Extend by ${counted(EXTENSION_DAYS, 'day')}` };
     return {
       chain: [link('broken', expiresAt, text)],
       repairs: [repair(ops.extendAwards, { award_ids: [id], expires_at }, label)],

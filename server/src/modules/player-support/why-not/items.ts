@@ -1,6 +1,7 @@
 // How far the items of a paid order are on their way into the game, as codes, or to the account.
 import type { Language } from '@emall/contract';
 import { contract, type WhyNotCause } from '@emall/contract';
+import { counted } from '@emall/contract/plural';
 import { asc, eq } from 'drizzle-orm';
 import { type DeliveryRow, LATE_AFTER_MS, type OrderItemRow, type OrderRow } from '../../orders/index.ts';
 import { deliveries, deliveryEvents, orderItems } from '../../orders/tables.ts';
@@ -123,7 +124,7 @@ function stateLink(order: OrderRow, { delivery }: Item, cause: WhyNotCause, name
   const to = delivery.method === 'role' ? ` → ${roleText(order, delivery)}` : '';
   const text = {
     zh: `${name.zh}${to} · 尝试 ${delivery.tries} 次`,
-    en: `${name.en}${to} · ${delivery.tries} ${delivery.tries === 1 ? 'try' : 'tries'}`,
+    en: `${name.en}${to} · ${counted(delivery.tries, 'try', 'tries')}`,
   };
   return link(cause === 'under_way' ? 'waiting' : 'broken', delivery.stuckAt, text, delivery.rejection);
 }

@@ -8,3 +8,7 @@ const rules = new Intl.PluralRules('en');
 export function plural(count: number | string, { one, other }: Forms): string {
   return rules.select(Number(`${count}`.replaceAll(',', ''))) === 'one' ? one : other;
 }
+
+/** `counted(1, 'order')` is `1 order`, `counted(2, 'order')` is `2 orders`. */
+export const counted = (count: number | string, noun: string, nouns = `${noun}s`): string =>
+  `${count} ${plural(count, { one: noun, other: nouns })}`;

@@ -1,6 +1,6 @@
 // Plurals in English texts.
 import { expect, it } from 'vitest';
-import { plural } from './index.ts';
+import { counted, plural } from './plural.ts';
 
 it.each([
   [0, '0 orders'],
@@ -13,4 +13,9 @@ it.each([
   ['1,001', '1,001 orders'],
 ])('%s is counted right', (count, text) => {
   expect(`${count} ${plural(count, { one: 'order', other: 'orders' })}`).toBe(text);
+  expect(counted(count, 'order')).toBe(text);
+});
+
+it('a noun that takes more than an s has its own plural', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'try', 'tries'))).toEqual(['0 tries', '1 try', '2 tries']);
 });
