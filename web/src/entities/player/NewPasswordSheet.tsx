@@ -84,6 +84,7 @@ export function NewPasswordSheet({ open, onClose, title, phone, sendCode, submit
             change({ code });
           }}
           error={isChecked && !isVerifyCode(values.code) ? t.codeInvalid : codeError}
+          recipient={phone === undefined ? undefined : { scope: 'phone', to: values.phone }}
           onSend={() => {
             setChecked(!isPhoneRight);
             return isPhoneRight ? sendCode(values.phone) : undefined;

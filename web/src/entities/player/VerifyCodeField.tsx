@@ -1,27 +1,17 @@
 // A field for a verification code, with the button that sends it and its countdown.
 import type { CodeOf } from '@emall/contract/codes';
 import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
-import { useState } from 'react';
-import { useCountdown } from '../../shared/format/index.ts';
 import { defineTexts } from '../../shared/i18n/index.ts';
-import { CallError, useSubmit } from '../../shared/request/index.ts';
-import { Button } from '../../shared/ui/Button/Button.tsx';
+import { CallError } from '../../shared/request/index.ts';
+import { useSession } from '../../shared/session/index.ts';
 import { Field } from '../../shared/ui/Field/Field.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
+import { CodeButton } from './CodeButton.tsx';
+import { type CodeScope, cooldownIn } from './code-cooldown.ts';
 
 const { useTexts } = defineTexts({
-  zh: {
-    hint: '6 位验证码',
-    send: '获取验证码',
-    wait: (seconds: number) => `${seconds} 秒`,
-    sent: '验证码已发送，10 分钟内有效',
-  },
-  en: {
-    hint: '6-digit code',
-    send: 'Send code',
-    wait: (seconds: number) => `${seconds} s`,
-    sent: 'Code sent. It’s valid for 10 minutes.',
-  },
+  zh: { hint: '6 位验证码', sent: '验证码已发送，10 分钟内有效' },
+  en: { hint: '6-digit code', sent: 'Code sent. It’s valid for 10 minutes.' },
 });
 
 export const isVerifyCode = (text: string) => /^\d+$/.test(text) && text.length === VERIFY_CODE_LENGTH;
@@ -36,21 +26,26 @@ type VerifyCodeFieldProps = {
   value: string;
   onChange: (digits: string) => void;
   error?: string | undefined;
+  /** Who gets the code; by default the phone of the logged-in account. */
+  recipient?: { scope: CodeScope; to: string } | undefined;
   /** Sends the code; returns undefined while the recipient is not valid. */
   onSend: () => Promise<unknown> | undefined;
 };
 
-export function VerifyCodeField({ label, value, onChange, error, onSend }: VerifyCodeFieldProps) {
+export function VerifyCodeField({ label, value, onChange, error, recipient, onSend }: VerifyCodeFieldProps) {
   const t = useTexts();
-  const [readyAt, setReadyAt] = useState<number>();
-  const secondsLeft = Math.ceil(useCountdown(readyAt) / 1000);
-  const send = useSubmit(async () => {
+  const playerId = useSession(({ userInfo }) => userInfo?.player_id);
+  const send = async (): Promise<number | undefined> => {
     const sending = onSend();
-    if (!sending) return;
-    await sending;
-    setReadyAt(Date.now() + VERIFY_CODE_PAUSE_S * 1000);
-    toast(t.sent);
-  });
+    if (!sending) return undefined;
+    try {
+      await sending;
+      toast(t.sent);
+      return VERIFY_CODE_PAUSE_S;
+    } catch (error) {
+      return cooldownIn(error);
+    }
+  };
   return (
     <Field
       label={label}
@@ -61,17 +56,7 @@ export function VerifyCodeField({ label, value, onChange, error, onSend }: Verif
       autoComplete="one-time-code"
       placeholder={t.hint}
       clearable={false}
-      end={
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={send.isSubmitting}
-          disabled={secondsLeft > 0}
-          onClick={() => void send.submit()}
-        >
-          {secondsLeft > 0 ? t.wait(secondsLeft) : t.send}
-        </Button>
-      }
+      end={<CodeButton {...(recipient ?? { scope: 'account', to: `${playerId}` })} onSend={send} />}
     />
   );
 }

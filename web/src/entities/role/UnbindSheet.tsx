@@ -83,6 +83,7 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
               setCode(typed);
             }}
             error={isChecked && !isVerifyCode(code) ? t.codeMissing : codeError}
+            recipient={{ scope: 'role', to: `${server_code}/${role_code}` }}
             onSend={() =>
               api.user.sendRoleVerifyCode(key).catch((error) => {
                 noteOpenOrder(error);

@@ -132,6 +132,7 @@ function ContactForm({
         value={typed.code}
         onChange={type('code')}
         error={rejected.code ?? errorOf(isVerifyCode(typed.code), t.invalid.code)}
+        recipient={{ scope: kind, to: typed.target }}
         onSend={sendNew}
       />
       <Button type="submit" block size="lg" loading={save.isSubmitting}>

@@ -1,8 +1,8 @@
 // Phone and code.
 import { VERIFY_CODE_LENGTH } from '@emall/contract/constants';
+import { CodeButton } from '../../../entities/player/index.ts';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { useTexts } from '../texts.ts';
-import { CodeButton } from './CodeButton.tsx';
 import styles from './form.module.css';
 import { PhoneField } from './PhoneField.tsx';
 import type { LoginFormState } from './useLoginForm.ts';

@@ -2,7 +2,7 @@
 import { failures } from '@emall/contract/codes';
 import { expect, it } from 'vitest';
 import { texts } from '../texts.ts';
-import { secondsIn, submitErrors } from './submit-errors.ts';
+import { submitErrors } from './submit-errors.ts';
 
 const of = (key: keyof typeof failures, msg: string = failures[key].zh) => ({
   code: failures[key].code,
@@ -31,9 +31,4 @@ it('a malformed field is explained in our own text', () => {
   expect(place(of('call/bad-input', '参数错误：device_id is missing'), 'phone', 'code')).toHaveProperty(
     'form',
   );
-});
-
-it('the wait for another code is read from the message', () => {
-  expect(secondsIn('验证码发送太频繁，请 42 秒后再试')).toBe(42);
-  expect(secondsIn('no number')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ export type FormErrors = Partial<Record<FieldName | 'form', string>>;
 
 const BAD_INPUT: CodeOf<'call/bad-input'> = 400;
 export const NO_PLAYER_HERE: CodeOf<'identity/no-player-here'> = 700006;
-export const CODE_TOO_SOON: CodeOf<'identity/code-too-soon'> = 700002;
+const CODE_TOO_SOON: CodeOf<'identity/code-too-soon'> = 700002;
 export const UNKNOWN_PACKAGE: CodeOf<'identity/unknown-package'> = 700011;
 export const PROOF_REQUIRED: CodeOf<'identity/proof-required'> = 700012;
 const BAD_CODE: CodeOf<'identity/bad-code'> = 700001;
@@ -35,10 +35,4 @@ export function submitErrors(
   }
   const field = FIELD_OF[failure.code];
   return { [field && shown.includes(field) ? field : 'form']: failure.msg };
-}
-
-/** Returns the seconds until the next code, which the message contains. */
-export function secondsIn(msg: string): number | undefined {
-  const [digits] = /\d+/.exec(msg) ?? [];
-  return digits === undefined ? undefined : Number(digits);
 }

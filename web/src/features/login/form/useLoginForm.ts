@@ -1,13 +1,13 @@
 // The state of the login form: values, errors, sending.
 import type { LoggedIn } from '@emall/contract';
 import { useRef, useState } from 'react';
+import { cooldownIn, lastSentCode } from '../../../entities/player/index.ts';
 import { CallError, useSubmit } from '../../../shared/request/index.ts';
 import { logInByAccount, logInByPhone, sendLoginCode } from '../calls.ts';
-import { lastSentCode } from '../code-cooldown.ts';
 import type { FormMethod } from '../login-methods.ts';
 import { errorText, useTexts } from '../texts.ts';
 import type { FieldName } from './fields.ts';
-import { CODE_TOO_SOON, NO_PLAYER_HERE, secondsIn, submitErrors } from './submit-errors.ts';
+import { NO_PLAYER_HERE, submitErrors } from './submit-errors.ts';
 import { useFields } from './useFields.ts';
 
 export type LoginFormState = ReturnType<typeof useLoginForm>;
@@ -62,8 +62,7 @@ export function useLoginForm(method: FormMethod | undefined, onEnter: (result: L
         return resendAfterS;
       } catch (error) {
         show(error);
-        // The cooldown already runs, started in another tab or before this page was opened.
-        return error instanceof CallError && error.code === CODE_TOO_SOON ? secondsIn(error.msg) : undefined;
+        return cooldownIn(error);
       }
     },
   };

@@ -1,13 +1,12 @@
 // Binds a role: server and role id, then the code of the in-game mail.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CodeButton, storeSentCode } from '../../../entities/player/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { ChoiceField } from '../../../shared/ui/ChoiceField/ChoiceField.tsx';
 import { CodeInput } from '../../../shared/ui/CodeInput/CodeInput.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
-import { storeSentCode } from '../code-cooldown.ts';
 import { FormError } from '../FormError.tsx';
-import { CodeButton } from '../form/CodeButton.tsx';
 import { focusFirstInvalid } from '../form/useFields.ts';
 import type { RoleKey } from '../steps.ts';
 import styles from './role-steps.module.css';

@@ -1,9 +1,9 @@
 // The state of binding a role: server and role id, then the code of the in-game mail.
 import type { CodeOf } from '@emall/contract/codes';
 import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
-import { useRef, useState } from 'react';
-import { api, CallError } from '../../../shared/request/index.ts';
-import { CODE_TOO_SOON, secondsIn } from '../form/submit-errors.ts';
+import { useState } from 'react';
+import { cooldownIn } from '../../../entities/player/index.ts';
+import { api, CallError, useSubmit } from '../../../shared/request/index.ts';
 import type { RoleKey } from '../steps.ts';
 import { errorText } from '../texts.ts';
 import { dropBindingDraft, type GameServer, readBindingDraft, storeBindingDraft } from './binding-draft.ts';
@@ -32,26 +32,13 @@ export function useBinding(onBound: (role: RoleKey) => void) {
   /** The id of the role that the code was sent to; undefined before. */
   const [sentTo, setSentTo] = useState<string | undefined>(draft?.sent?.to);
   const [errors, setErrors] = useState<BindErrors>({});
-  const [isRunning, setRunning] = useState(false);
-  // The state changes with the next render, which is too late for a double tap.
-  const isBusyRef = useRef(false);
-
-  /** Runs one call at a time; returns its error. */
-  const run = async (call: () => Promise<void>): Promise<unknown> => {
-    if (isBusyRef.current) return undefined;
-    isBusyRef.current = true;
-    setRunning(true);
-    setErrors({});
-    try {
-      return await call();
-    } catch (error) {
-      setErrors(bindErrors(error instanceof CallError ? error.code : 0, errorText(error)));
-      return error;
-    } finally {
-      isBusyRef.current = false;
-      setRunning(false);
-    }
-  };
+  const { submit: run, isSubmitting: isRunning } = useSubmit(
+    (call: () => Promise<void>) => {
+      setErrors({});
+      return call();
+    },
+    (error) => setErrors(bindErrors(error instanceof CallError ? error.code : 0, errorText(error))),
+  );
   const key = (): RoleKey => ({ server_code: server?.server_code ?? '', role_code: roleId.trim() });
 
   return {
@@ -89,29 +76,37 @@ export function useBinding(onBound: (role: RoleKey) => void) {
         setErrors(missing);
         return undefined;
       }
-      const error = await run(async () => {
-        await api.cpBindRole.sendRoleVerifyCode(key(), { errors: 'inline' });
+      let cooldownS: number | undefined;
+      await run(async () => {
+        try {
+          await api.cpBindRole.sendRoleVerifyCode(key(), { errors: 'inline' });
+        } catch (error) {
+          cooldownS = cooldownIn(error);
+          throw error;
+        }
+        cooldownS = VERIFY_CODE_PAUSE_S;
         if (server) storeBindingDraft({ server, roleId, sentTo: roleId.trim() });
         setSentTo(roleId.trim());
       });
-      if (!error) return VERIFY_CODE_PAUSE_S;
-      return error instanceof CallError && error.code === CODE_TOO_SOON ? secondsIn(error.msg) : undefined;
+      return cooldownS;
     },
     confirm: async (digits: string) => {
       if (digits.length < VERIFY_CODE_LENGTH) {
         setErrors({ code: t.codeMissing });
         return;
       }
-      const error = await run(async () => {
-        const { role } = await api.cpBindRole.checkRoleVerifyCode(
-          { ...key(), code: digits },
-          { errors: 'inline' },
-        );
+      await run(async () => {
+        const input = { ...key(), code: digits };
+        const { role } = await api.cpBindRole
+          .checkRoleVerifyCode(input, { errors: 'inline' })
+          .catch((error) => {
+            // Clears the field for the next attempt.
+            setCode('');
+            throw error;
+          });
         dropBindingDraft();
         onBound({ server_code: role.server_code, role_code: role.role_code });
       });
-      // Clears the field for the next attempt.
-      if (error) setCode('');
     },
   };
 }

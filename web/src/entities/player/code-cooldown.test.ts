@@ -1,6 +1,8 @@
 // The cooldown between two codes.
+import { failures } from '@emall/contract/codes';
 import { afterEach, expect, it } from 'vitest';
-import { lastSentCode, storeSentCode } from './code-cooldown.ts';
+import { CallError } from '../../shared/request/index.ts';
+import { cooldownIn, lastSentCode, storeSentCode } from './code-cooldown.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -18,4 +20,12 @@ it('codes by in-game mail have a cooldown of their own', () => {
 it('a damaged stored value counts as none', () => {
   sessionStorage.setItem('codeSent:phone', '{');
   expect(lastSentCode('phone')).toBeUndefined();
+});
+
+it('the wait for another code is read from the message of the rejection', () => {
+  const rejection = (key: keyof typeof failures, msg: string) =>
+    new CallError('answer', failures[key].code, msg);
+  expect(cooldownIn(rejection('identity/code-too-soon', '验证码发送太频繁，请 42 秒后再试'))).toBe(42);
+  expect(cooldownIn(rejection('identity/code-too-soon', 'no number'))).toBeUndefined();
+  expect(cooldownIn(rejection('identity/code-quota', '今天已发送 10 次'))).toBeUndefined();
 });
