@@ -14,7 +14,7 @@ export type Upload = Static<typeof Upload>;
 
 export const upload = group('upload', {
   uploadImage: change({
-    summary: 'Takes a JPEG, PNG or WebP of at most 5 MB, re-encoded: metadata of the camera is removed.',
+    summary: `Takes a JPEG, PNG or WebP of at most ${UPLOAD_MAX_BYTES / 1024 ** 2} MB, re-encoded: metadata of the camera is removed.`,
     access: 'role',
     multipart: true,
     body_limit: UPLOAD_MAX_BYTES,

@@ -1,6 +1,7 @@
 // Money that belongs to no order, from every source, each with the actions that end it.
 import type { UnexplainedMoney } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { ORDER_ID } from '@emall/contract/order-id';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
@@ -113,8 +114,6 @@ export function Screen() {
   );
 }
 
-const ORDER = /^[a-z]{0,8}[0-9]{20}$/;
-
 function EndMoney({ gameId, ending, onClose }: { gameId: string; ending: Ending; onClose(): void }) {
   const texts = useTexts();
   const { action, money } = ending;
@@ -128,7 +127,7 @@ function EndMoney({ gameId, ending, onClose }: { gameId: string; ending: Ending;
   // The bank's number is the reason for counting its entry.
   const needsReason = action !== 'retry' && !(isAssigned && money.entry_id !== null);
   const isComplete =
-    (!needsReason || reason.trim().length >= 2) && (!isAssigned || ORDER.test(typedOrder.trim()));
+    (!needsReason || reason.trim().length >= 2) && (!isAssigned || ORDER_ID.test(typedOrder.trim()));
   return (
     <Dialog
       title={`${texts.titles[action] ?? texts[action]} · ${formatMoney(money.amount)}`}

@@ -1,9 +1,10 @@
 // An order as its player sees it: status, items, possible actions.
 import Type, { type Static } from 'typebox';
 import { Cents, Id, Nullable, Time } from '../../call.ts';
+import { ORDER_ID } from '../../order-id.ts';
 import { DeliveryMethod, GoodsKind } from '../goods.ts';
 
-export const OrderId = Type.String({ pattern: '^[a-z]{0,8}[0-9]{20}$' });
+export const OrderId = Type.String({ pattern: ORDER_ID.source });
 
 export const OrderStatus = Type.Union([
   Type.Literal('unpaid'),

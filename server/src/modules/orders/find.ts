@@ -1,4 +1,5 @@
 // Finds orders and their items.
+import { ORDER_ID } from '@emall/contract/order-id';
 import {
   and,
   asc,
@@ -165,4 +166,4 @@ export async function nextExpiry(db: Queryable): Promise<Date | undefined> {
 }
 
 /** For lists of orders: their ids sort by the time of their creation. */
-export const orderCursor = descendingCursor(cursorField.text(/^[a-z]{0,8}[0-9]{20}$/));
+export const orderCursor = descendingCursor(cursorField.text(ORDER_ID));

@@ -1,5 +1,8 @@
 // Texts of pictures that are sent.
+import { UPLOAD_MAX_BYTES } from '@emall/contract/constants';
 import { defineTexts, plural } from '../i18n/index.ts';
+
+const MAX_MB = UPLOAD_MAX_BYTES / 1024 ** 2;
 
 export const { useTexts, texts } = defineTexts({
   zh: {
@@ -11,7 +14,7 @@ export const { useTexts, texts } = defineTexts({
     uploading: (n: number, percent: number) => `图片 ${n} 已上传 ${percent}%`,
     checking: '处理中',
     failed: '上传失败',
-    tooLarge: '图片超过 5 MB，请截图后再传',
+    tooLarge: `图片超过 ${MAX_MB} MB，请截图后再传`,
     tooMany: (most: number) => `最多 ${most} 张`,
   },
   en: {
@@ -23,7 +26,7 @@ export const { useTexts, texts } = defineTexts({
     uploading: (n: number, percent: number) => `Image ${n}: ${percent}% uploaded`,
     checking: 'Checking',
     failed: 'Not uploaded',
-    tooLarge: 'This image is over 5 MB. Please use a screenshot instead.',
+    tooLarge: `This image is over ${MAX_MB} MB. Please use a screenshot instead.`,
     tooMany: (most: number) => `Up to ${most} ${plural(most, { one: 'image', other: 'images' })}`,
   },
 });

@@ -1,5 +1,6 @@
 // Ships the orders of a carrier's file, or says what that would do.
 import type { Contract, Input, Output, ShipmentError } from '@emall/contract';
+import { ORDER_ID } from '@emall/contract/order-id';
 import { eq } from 'drizzle-orm';
 import { rolledBack, type Tx } from '../../../platform/database/database.ts';
 import { CallFailure } from '../../../platform/fail.ts';
@@ -9,8 +10,6 @@ import { shipOrder } from './ship-order.ts';
 import { type ShipmentLine, type ShipmentOutcome, shipLines } from './shipment-lines.ts';
 
 type ImportShipments = Contract['ops']['order']['importShipments'];
-
-const ORDER_ID = /^[a-z]{0,8}[0-9]{20}$/;
 
 export const importShipments: CallHandler<ImportShipments> = (
   { services: { clock }, gameId, transact },

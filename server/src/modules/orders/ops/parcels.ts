@@ -1,6 +1,7 @@
 // Parcels to pack, longest waiting first: what is in each and where it goes.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
+import { ORDER_ID } from '@emall/contract/order-id';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
@@ -10,7 +11,7 @@ import { deliveries, orderItems, orders, refundApplications } from '../tables.ts
 import { addressView } from './info.ts';
 import { isWithinDates } from './reads.ts';
 
-const parcelCursor = defineCursor<{ id: string }>({ id: cursorField.text(/^[a-z]{0,8}[0-9]{20}$/) });
+const parcelCursor = defineCursor<{ id: string }>({ id: cursorField.text(ORDER_ID) });
 
 export const parcels: CallHandler<Contract['ops']['order']['parcels']> = async (
   { services, gameId },

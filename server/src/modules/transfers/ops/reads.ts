@@ -1,6 +1,7 @@
 // Transfers as operators read them: the review queue, the list, the bank entries, the payee.
 import type { Contract, OpsTransfer } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
+import { ORDER_ID } from '@emall/contract/order-id';
 import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { cursorField, defineCursor, descendingCursor, idCursor } from '../../../platform/database/cursor.ts';
@@ -14,7 +15,7 @@ import { bankEntries, type TransferRow, transfers } from '../tables.ts';
 
 type OpsTransferCalls = Contract['ops']['transfer'];
 
-const orderId = cursorField.text(/^[a-z]{0,8}\d{20}$/);
+const orderId = cursorField.text(ORDER_ID);
 const transferCursor = descendingCursor(orderId);
 /** The queue is read oldest submission first. */
 const queueCursor = defineCursor({ submittedAt: cursorField.time, orderId });

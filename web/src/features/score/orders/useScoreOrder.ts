@@ -1,17 +1,15 @@
 // The points order that the URL names; polled while it is being delivered.
 import { useQuery } from '@tanstack/react-query';
-import { useQueryParams } from '../../../shared/navigation/index.ts';
+import { useOrderId } from '../../../entities/order/index.ts';
 import { orderQuery } from '../queries.ts';
 
-/** The game's tag, then twenty digits, as the contract defines it. */
-const ORDER_ID = /^[a-z]{0,8}\d{20}$/;
 const POLL_MS = 3000;
 
 export function useScoreOrder() {
-  const { order_id = '' } = useQueryParams();
+  const orderId = useOrderId();
   return useQuery({
-    ...orderQuery(order_id),
-    enabled: ORDER_ID.test(order_id),
+    ...orderQuery(orderId ?? ''),
+    enabled: orderId !== undefined,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.status === 'delivering' ? POLL_MS : false),
