@@ -35,6 +35,14 @@ test('a module may read the tables of another, and lock their rows', () => {
   expect(check(plus('server/src/modules/orders/index.ts', read))).toEqual([]);
 });
 
+test('a function may write the tables of its module and read those of others', () => {
+  const planted = {
+    'server/schema/functions/games.sql': '-- Never DELETE FROM rate_limits here.\nUPDATE games SET id = 1;',
+    'server/schema/functions/orders.sql': 'PERFORM FROM games FOR NO KEY UPDATE;',
+  };
+  expect(check(planted)).toEqual([]);
+});
+
 test('tests and the demo world may fill every table', () => {
   const fill = "import { games } from '../src/modules/games/tables.ts';\nawait tx.insert(games);";
   const planted = {
@@ -180,6 +188,14 @@ test.each([
     "import { games } from '../games/tables.ts';\nawait db.execute(sql`DELETE FROM $" + '{games}`);',
     'writes games, a table of games',
   ],
+  ...['INSERT INTO games AS g (id) VALUES (1)', 'UPDATE games g SET id = 1', 'DELETE FROM games'].map(
+    (statement) => [
+      `a function of another module writes a table: ${statement}`,
+      'server/schema/functions/orders.sql',
+      `CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ ${statement} $$;`,
+      'server/schema/functions/orders.sql writes games, a table of games',
+    ],
+  ),
   [
     "a module writes one of the platform's tables",
     'server/src/modules/games/gate.ts',

@@ -1,10 +1,17 @@
-// Who may write a table: only its owner. server/schema/tables/<owner>.sql says whose table it is.
+// Who may write a table: only its owner. server/schema/tables/<owner>.sql says whose table it is, and
+// server/schema/functions/<owner>.sql whose function.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { place } from './rules.mjs';
 
 const SCHEMA = 'server/schema/tables';
+const FUNCTIONS = 'server/schema/functions';
+/** What a function may write although it is another's, and why. */
+const FOREIGN_WRITES = {
+  // One statement per batch: the responses of its orders are stored in the transaction that writes the orders.
+  orders: ['stored_responses'],
+};
 const WRITES = new Set(['insert', 'update', 'delete']);
 const RAW_WRITE =
   /\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(?:\$\{(\w+)\}|(\w+))|\bUPDATE\s+(?:ONLY\s+)?(?:\$\{(\w+)\}|(\w+))(?:\s+(?:AS\s+)?\w+)?\s+SET\b/gi;
@@ -12,14 +19,30 @@ const RAW_WRITE =
 /** @param {string} root @param {Map<string, import('./read.mjs').Module>} modules @returns {string[]} */
 export function findTableViolations(root, modules) {
   const owners = readOwners(root);
-  return [...modules.values()].flatMap((module) => {
+  const inTypeScript = [...modules.values()].flatMap((module) => {
     const { zone, isTest } = place(module.path);
     // Tests and the demo world fill tables as fixtures: they are no part of the running mall.
     if (isTest || zone === 'demo' || !/^server\/src\/.*\.ts$/.test(module.path)) return [];
     const source = readFileSync(join(root, module.path), 'utf8');
     return [...findExportedTables(module, source), ...findForeignWrites(module, source, owners)];
   });
+  return [...inTypeScript, ...findWritesOfFunctions(root, owners)];
 }
+
+function findWritesOfFunctions(root, owners) {
+  const folder = join(root, FUNCTIONS);
+  return (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
+    const owner = file.replace(/\.sql$/, '');
+    const source = readFileSync(join(folder, file), 'utf8').replaceAll(/--.*/g, '');
+    const written = [...source.matchAll(RAW_WRITE)].map((match) => match[2] ?? match[4]);
+    return [...new Set(written)]
+      .filter((table) => (owners.get(table) ?? owner) !== owner && !FOREIGN_WRITES[owner]?.includes(table))
+      .map((table) => foreignWrite(`${FUNCTIONS}/${file}`, table, owners.get(table)));
+  });
+}
+
+const foreignWrite = (path, table, owner) =>
+  `${path} writes ${table}, a table of ${owner}: only its owner writes a table.`;
 
 /** The owner of each table: a module, `platform` or `providers`. */
 function readOwners(root) {
@@ -64,8 +87,7 @@ function findForeignWrites({ path, imports }, source, owners) {
   );
   const problems = [];
   const report = (table, tableOwner) => {
-    if (tableOwner && tableOwner !== owner)
-      problems.push(`${path} writes ${table}, a table of ${tableOwner}: only its owner writes a table.`);
+    if (tableOwner && tableOwner !== owner) problems.push(foreignWrite(path, table, tableOwner));
   };
   const readSql = (text) => {
     for (const [, drizzle1, name1, drizzle2, name2] of text.matchAll(RAW_WRITE)) {
