@@ -137,7 +137,7 @@ async function readUse(pool: pg.Pool): Promise<SchemaUse> {
     `SELECT c.relname || '.' || a.attname AS key, format_type(a.atttypid, a.atttypmod) AS type,
        a.attnotnull AS "isRequired", a.atthasdef OR a.attidentity <> '' AS "hasDefault"
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition
        AND c.relname NOT IN ('migrations', 'schema_files', 'schema_states') AND a.attnum > 0 AND NOT a.attisdropped ORDER BY 1`,
   );
   return {

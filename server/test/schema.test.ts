@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { is, SQL } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, getViewConfig, type PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCatalogue } from './catalogue.ts';
 import { asDatabaseOwner, createTestDatabase, type TestDatabase } from './database.ts';
@@ -89,7 +89,7 @@ test('every column of Drizzle has the name, type, nullability and default of the
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped`);
   const catalogue = new Map(rows.map((row) => [`${row.table}.${row.name}`, describe(row)]));
   const declared = new Map<string, string>();
-  const tables = await findTables();
+  const tables = await findDeclared('pgTable', PgTable);
   for (const table of tables) {
     const { name, columns } = getTableConfig(table);
     for (const column of columns)
@@ -99,6 +99,23 @@ test('every column of Drizzle has the name, type, nullability and default of the
   const inDatabase = [...catalogue].filter(([key]) => names.has(key.split('.')[0] ?? ''));
   expect(tables.length).toBeGreaterThan(100);
   expect([...declared].sort()).toEqual(inDatabase.sort());
+});
+
+test('every column of a view in Drizzle has the name and type of the database', async () => {
+  // PostgreSQL does not know which columns of a view are never null.
+  const { rows } = await migrated.pool.query<{ key: string; type: string }>(`
+    SELECT c.relname || '.' || a.attname AS key, format_type(a.atttypid, a.atttypmod) AS type
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v' AND a.attnum > 0`);
+  const catalogue = new Map(rows.map(({ key, type }) => [key, type]));
+  const declared = (await findDeclared('pgView', PgView)).flatMap((view) => {
+    const { name, selectedFields } = getViewConfig(view);
+    return Object.values(selectedFields as Record<string, PgColumn>).map(
+      (column) => [`${name}.${column.name}`, column.getSQLType()] as const,
+    );
+  });
+  expect(declared.length).toBeGreaterThan(20);
+  expect(declared).toEqual(declared.map(([key]) => [key, catalogue.get(key)]));
 });
 
 const describe = ({ type, is_required, default: initial }: Column): string =>
@@ -143,19 +160,22 @@ function literal(value: unknown): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Every table that a source file declares: all of them are exported, or this test would not see them. */
-async function findTables(): Promise<PgTable[]> {
-  const tables = new Set<PgTable>();
+/** Every table or view that a source file declares: all of them are exported, or these tests would not see them. */
+async function findDeclared<T extends typeof PgTable | typeof PgView>(
+  by: 'pgTable' | 'pgView',
+  type: T,
+): Promise<InstanceType<T>[]> {
+  const found = new Set<InstanceType<T>>();
   for (const file of await sourceFiles()) {
-    const declared = (await readFile(file, 'utf8')).match(/\bpgTable\(/g)?.length ?? 0;
+    const declared = (await readFile(file, 'utf8')).match(new RegExp(`\\b${by}\\(`, 'g'))?.length ?? 0;
     if (declared === 0) continue;
-    const exported = Object.values((await import(pathToFileURL(file).href)) as object).filter((value) =>
-      is(value, PgTable),
+    const exported = Object.values((await import(pathToFileURL(file).href)) as object).filter(
+      (value): value is InstanceType<T> => is(value, type),
     );
-    expect(exported, `tables exported by ${file}`).toHaveLength(declared);
-    for (const table of exported) tables.add(table);
+    expect(exported, `${by} exported by ${file}`).toHaveLength(declared);
+    for (const each of exported) found.add(each);
   }
-  return [...tables];
+  return [...found];
 }
 
 test('every SQL function that TypeScript calls exists', async () => {
