@@ -132,7 +132,7 @@ test.each(Object.entries(CASES))('%s is undone to the row it was', async (path, 
 test('an activity is restored with the forecast it had', async () => {
   const each = CASES['ops/activity/save'] as Case;
   const row = await readRow(each);
-  const forecast = { low_amount: 100, high_amount: 900 };
+  const forecast = { low_amount: 100, high_amount: 900, players: 300, draws_each: 12 };
   const saved = await send('ops/activity/save', { ...(await inputOf('ops/activity/save', row)), forecast });
   expect(saved.code, saved.msg).toBe(200);
   const withForecast = await readRow(each);

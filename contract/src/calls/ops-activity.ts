@@ -21,7 +21,16 @@ import { PreviewLink, PreviewRole } from './ops-preview.ts';
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
 
 /** What its prizes may cost by the simulation: nine of ten runs lie between. */
-const Forecast = Type.Object({ low_amount: Amount, high_amount: Amount }, { additionalProperties: false });
+const Forecast = Type.Object(
+  {
+    low_amount: Amount,
+    high_amount: Amount,
+    /** How many players were simulated, and how often each of them drew. */
+    players: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    draws_each: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  },
+  { additionalProperties: false },
+);
 
 const money = {
   /** What its prizes may cost: it is paused when they do; null: unlimited. */

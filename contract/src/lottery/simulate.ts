@@ -17,6 +17,8 @@ export type Simulation = {
 export type SimulationReport = {
   draws: number;
   runs: number;
+  /** What each run cost, from the cheapest to the dearest. */
+  costs: number[];
   /** Cents for the whole activity. */
   cost: { mean: number; deviation: number; p5: number; p50: number; p95: number; worst: number };
   /** How many runs cost from `from` up to `to` cents, in steps of equal width. */
@@ -75,6 +77,7 @@ export function simulate(
   return {
     draws,
     runs,
+    costs: sorted,
     cost: spreadOf(sorted),
     histogram: histogramOf(sorted),
     prizes: config.prizes.map(({ key, stock, prize }) => {

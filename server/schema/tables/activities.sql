@@ -24,6 +24,9 @@ CREATE TABLE activities (
   -- What they cost in nine of ten simulated runs, and when it was noticed that they will cost more or less.
   forecast_low bigint,
   forecast_high bigint,
+  -- How many players were simulated, and how often each of them drew.
+  forecast_players integer,
+  forecast_draws_each integer,
   forecast_alerted_at timestamptz,
   -- What they have cost, and when that was counted.
   cost_amount bigint NOT NULL DEFAULT 0 CONSTRAINT activities_cost CHECK (cost_amount >= 0),

@@ -4,6 +4,8 @@ import type { Label } from '../language.ts';
 export const campaignFields: Readonly<Record<string, Label>> = {
   forecast_low: ['预计成本下限', 'Expected cost, low'],
   forecast_high: ['预计成本上限', 'Expected cost, high'],
+  forecast_players: ['模拟的参与人数', 'Simulated players'],
+  forecast_draws_each: ['模拟的每人抽奖次数', 'Simulated draws per player'],
   forecast_alerted_at: ['成本告警时间', 'Cost alert raised'],
   cost_counted_at: ['成本统计时间', 'Cost counted'],
   cost_settled: ['已结清的成本', 'Cost settled'],
@@ -162,6 +164,7 @@ export const campaignFields: Readonly<Record<string, Label>> = {
   forecast: ['成本预测', 'Forecast cost'],
   low_amount: ['最低', 'From'],
   high_amount: ['最高', 'Up to'],
+  draws_each: ['每人抽奖次数', 'Draws per player'],
   times: ['次数', 'Times'],
   award_ids: ['奖品', 'Prizes'],
   final_ids: ['无法收回的奖品', 'Prizes that can’t be revoked'],

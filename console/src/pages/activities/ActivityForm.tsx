@@ -20,7 +20,15 @@ import { ActivityPreview } from './ActivityPreview.tsx';
 import styles from './activities.module.css';
 import { ConfigEditor } from './editors/ConfigEditor.tsx';
 
-import { type Forecast, Simulation } from './simulation/Simulation.tsx';
+import { Simulation } from './simulation/Simulation.tsx';
+import {
+  type Crowd,
+  crowdOf,
+  forecastToSave,
+  taskOf,
+  useSubmitOnceSimulated,
+} from './simulation/useForecast.ts';
+import { useSimulation } from './simulation/useSimulation.ts';
 import { isLottery, startConfig, withPictures } from './start-config.ts';
 
 const useTexts = defineTexts({
@@ -75,7 +83,10 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
   const gameId = useGameId();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [forecast, setForecast] = useState<Forecast>();
+  const [task, setTask] = useState<string>();
+  const simulated = useSimulation(task);
+  // Of one that has begun the numbers are only tried.
+  const [triedCrowd, setTriedCrowd] = useState<Crowd>();
   const isFixed =
     activity !== undefined && activity.state !== 'draft' && Date.parse(activity.starts_at) <= Date.now();
   const isEnded = activity?.state === 'ended';
@@ -84,11 +95,12 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
   const form = useCallForm({
     call: ops.activity.save,
     schema,
-    initial: activity ? fieldsOf(activity) : start(kind),
+    initial: { ...(activity ? fieldsOf(activity) : start(kind)), crowd: crowdOf(activity?.forecast) },
     fixed: activity ? { activeid: activity.activeid } : {},
     complete: (draft) => ({
       config: isFixed ? draft.config : withPictures(draft.config, String(draft.icon || SOME_PICTURE)),
-      ...(forecast && !isFixed ? { forecast } : {}),
+      crowd: undefined,
+      ...(isLottery(kind) && !isFixed ? forecastToSave(draft, simulated, activity) : {}),
     }),
     onDone: ({ activeid }) => {
       if (activity)
@@ -101,6 +113,11 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
   });
   const config = form.draft.config as Draft;
   const isValid = findErrors(activityConfigs[kind], withPictures(config, SOME_PICTURE)).length === 0;
+  const crowd = triedCrowd ?? (form.draft.crowd as Crowd);
+  const wanted = isLottery(kind) && isValid ? taskOf(config, crowd) : undefined;
+  if (wanted !== task) setTask(wanted);
+  const isSimulating = wanted !== undefined && simulated?.task !== wanted;
+  const submit = useSubmitOnceSimulated(form, isSimulating && form.body.forecast === null);
   const days = (Date.parse(String(form.draft.ends_at)) - Date.parse(String(form.draft.starts_at))) / DAY_MS;
   return (
     <div className={styles.editor}>
@@ -109,7 +126,7 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit();
+          void submit();
         }}
       >
         <fieldset disabled={isEnded} className={styles.plain}>
@@ -137,12 +154,14 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
         </Section>
         {isLottery(kind) && (
           <Simulation
-            config={config}
             isValid={isValid}
+            crowd={crowd}
+            isSimulating={isSimulating}
+            simulated={simulated}
             startsAt={String(form.draft.starts_at)}
             days={days > 0 ? days : 1}
             budget={typeof form.draft.budget_amount === 'number' ? form.draft.budget_amount : null}
-            onForecast={setForecast}
+            onCrowd={(changed) => (isFixed ? setTriedCrowd(changed) : form.set({ crowd: changed }))}
           />
         )}
         <Section title={texts.money} hint={texts.moneyHint}>
@@ -150,7 +169,7 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
             <FormFields form={form} names={['budget_amount', 'sort']} />
           </fieldset>
         </Section>
-        <SaveBar form={form} isNew={!activity} />
+        <SaveBar form={{ ...form, submit }} isNew={!activity} />
         <input type="submit" hidden />
       </form>
       <Section title={texts.phone}>

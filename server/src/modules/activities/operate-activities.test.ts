@@ -224,7 +224,7 @@ test('operators find activities by title, by state and by the days on which they
 });
 
 test('the budget and the forecast are saved, copied with the budget alone, and left alone where they are not sent', async () => {
-  const forecast = { low_amount: 100, high_amount: 900 };
+  const forecast = { low_amount: 100, high_amount: 900, players: 300, draws_each: 12 };
   const id = await add({ budget_amount: 1000, forecast });
   await save({ activeid: id, title: '改名' });
   const read = async (activeid: number) => (await mall.call(activity.info, { activeid }, { token })).data;

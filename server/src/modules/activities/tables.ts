@@ -21,6 +21,8 @@ export const activities = pgTable('activities', {
   budgetAmount: int8('budget_amount'),
   forecastLow: int8('forecast_low'),
   forecastHigh: int8('forecast_high'),
+  forecastPlayers: integer('forecast_players'),
+  forecastDrawsEach: integer('forecast_draws_each'),
   forecastAlertedAt: timestamptz('forecast_alerted_at'),
   costAmount: int8('cost_amount').notNull().default(0),
   costCountedAt: timestamptz('cost_counted_at'),

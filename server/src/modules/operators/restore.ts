@@ -51,8 +51,14 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/activity/save': {
     id: ['activeid', 'id'],
     fields: {
-      forecast: ({ forecast_low: low, forecast_high: high }) =>
-        low === null ? null : { low_amount: low, high_amount: high },
+      forecast: ({ forecast_low: low, forecast_high: high, forecast_players: players, ...row }) =>
+        low === null
+          ? null
+          : {
+              low_amount: low,
+              high_amount: high,
+              ...(players == null ? {} : { players, draws_each: row.forecast_draws_each }),
+            },
     },
   },
 };

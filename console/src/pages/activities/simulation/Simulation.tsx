@@ -1,16 +1,15 @@
 // What a lottery would cost, simulated by the engine that draws while its table is edited.
 import type { SimulationReport } from '@emall/contract/lottery';
-import { useEffect, useState } from 'react';
 import { defineTexts } from '../../../i18n/language.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { formatDay } from '../../../i18n/time.ts';
-import type { Draft } from '../../../kit/form/useCallForm.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from '../activities.module.css';
 import { Histogram } from './Histogram.tsx';
-import { useSimulation } from './useSimulation.ts';
+import type { Crowd } from './useForecast.ts';
+import type { Simulated } from './useSimulation.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -31,6 +30,9 @@ const useTexts = defineTexts({
     gone: '发完的日期',
     lasts: '够用',
     early: (day: string, early: string) => `${day}（最早 ${early}）`,
+    sometimes: (share: string, early: string) => `${share} 的模拟中会发完，最早 ${early}`,
+    badCount: '请填写正整数，例如 1000',
+    failed: '此浏览器无法运行模拟。',
   },
   en: {
     title: 'Simulated cost',
@@ -50,41 +52,50 @@ const useTexts = defineTexts({
     gone: 'Runs out',
     lasts: 'Lasts',
     early: (day: string, early: string) => `${day} (${early} at the earliest)`,
+    sometimes: (share: string, early: string) => `In ${share} of the runs, on ${early} at the earliest`,
+    badCount: 'Enter a whole number, such as 1000',
+    failed: 'The simulation can’t run in this browser.',
   },
 });
 
-export type Forecast = { low_amount: number; high_amount: number };
-
 type Props = {
-  config: Draft;
   isValid: boolean;
+  crowd: Crowd;
+  /** Whether what was simulated is still another table, or other numbers. */
+  isSimulating: boolean;
+  simulated: Simulated | undefined;
   startsAt: string;
   days: number;
   budget: number | null;
-  onForecast(forecast: Forecast): void;
+  onCrowd(crowd: Crowd): void;
 };
 
-const countOf = (typed: string, most: number): number | undefined =>
-  /^[1-9]\d{0,6}$/.test(typed) ? Math.min(Number(typed), most) : undefined;
-
-export function Simulation({ config, isValid, startsAt, days, budget, onForecast }: Props) {
+export function Simulation({ isValid, crowd, isSimulating, simulated, onCrowd, ...rest }: Props) {
   const texts = useTexts();
-  const [players, setPlayers] = useState('1000');
-  const [draws, setDraws] = useState('20');
-  const report = useSimulation(isValid ? config : undefined, countOf(players, 100_000), countOf(draws, 1000));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per report
-  useEffect(() => {
-    if (report) onForecast({ low_amount: report.cost.p5, high_amount: report.cost.p95 });
-  }, [report]);
+  const report = simulated?.report;
+  const errorOf = (typed: string) => (/^[1-9]\d{0,6}$/.test(typed) ? undefined : texts.badCount);
   return (
     <Section title={texts.title} hint={texts.hint}>
       <div className={styles.fields}>
-        <TextField label={texts.players} inputMode="numeric" value={players} onChange={setPlayers} />
-        <TextField label={texts.draws} inputMode="numeric" value={draws} onChange={setDraws} />
+        <TextField
+          label={texts.players}
+          inputMode="numeric"
+          error={errorOf(crowd.players)}
+          value={crowd.players}
+          onChange={(players) => onCrowd({ ...crowd, players })}
+        />
+        <TextField
+          label={texts.draws}
+          inputMode="numeric"
+          error={errorOf(crowd.draws)}
+          value={crowd.draws}
+          onChange={(draws) => onCrowd({ ...crowd, draws })}
+        />
       </div>
       {!isValid && <p className={styles.quiet}>{texts.invalid}</p>}
-      {isValid && !report && <p role="status">{texts.running}</p>}
-      {isValid && report && <Report report={report} startsAt={startsAt} days={days} budget={budget} />}
+      {isSimulating && !report && <p role="status">{texts.running}</p>}
+      {!isSimulating && simulated && !report && <p role="alert">{texts.failed}</p>}
+      {isValid && report && <Report report={report} {...rest} />}
     </Section>
   );
 }
@@ -101,14 +112,11 @@ function Report({
   budget,
 }: Pick<Props, 'startsAt' | 'days' | 'budget'> & { report: SimulationReport }) {
   const texts = useTexts();
-  const { cost, draws, runs, prizes, guaranteed, histogram } = report;
+  const { cost, costs, draws, runs, prizes, guaranteed, histogram } = report;
   const money = (cents: number) => formatMoney(Math.round(cents));
   const dayAfter = (share: number) =>
     formatDay(new Date(Date.parse(startsAt) + share * days * 86_400_000).toISOString());
-  const above =
-    budget === null
-      ? 0
-      : histogram.filter(({ from }) => from > budget).reduce((sum, bar) => sum + bar.runs, 0);
+  const above = budget === null ? 0 : costs.filter((each) => each > budget).length;
   return (
     <div className={styles.report}>
       <p>
@@ -136,11 +144,13 @@ function Report({
           { header: texts.stock, isNumber: true, cell: ({ stock }) => stock?.toLocaleString() ?? '∞' },
           {
             header: texts.gone,
-            cell: ({ stock, runsOutAfter, runsOutAfterEarly }) => {
+            cell: ({ stock, runsOut, runsOutAfter, runsOutAfterEarly }) => {
               if (stock === null) return '–';
-              if (runsOutAfter !== null && runsOutAfterEarly !== null)
-                return texts.early(dayAfter(runsOutAfter), dayAfter(runsOutAfterEarly));
-              return texts.lasts;
+              if (runsOutAfterEarly === null) return texts.lasts;
+              const early = dayAfter(runsOutAfterEarly);
+              return runsOutAfter === null
+                ? texts.sometimes(percent(runsOut), early)
+                : texts.early(dayAfter(runsOutAfter), early);
             },
           },
         ]}

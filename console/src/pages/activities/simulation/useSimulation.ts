@@ -2,32 +2,33 @@
 import type { LotteryConfig } from '@emall/contract';
 import type { SimulationReport } from '@emall/contract/lottery';
 import { useEffect, useState } from 'react';
-import type { Draft } from '../../../kit/form/useCallForm.ts';
 import type { SimulationTask } from './simulate.worker.ts';
 
 const PAUSE_MS = 250;
 
-/** `config` is valid wherever it is given. */
-export function useSimulation(
-  config: Draft | undefined,
-  players: number | undefined,
-  drawsEach: number | undefined,
-): SimulationReport | undefined {
-  const [report, setReport] = useState<SimulationReport>();
-  const text = config && players && drawsEach ? JSON.stringify({ config, players, drawsEach }) : undefined;
+export type Simulated = {
+  /** What was simulated. */
+  task: string;
+  /** Undefined: it cannot be simulated in this browser. */
+  report: SimulationReport | undefined;
+};
+
+/** `task`: a JSON text of what to simulate; undefined while something is missing. Returns the last report, also of another task. */
+export function useSimulation(task: string | undefined): Simulated | undefined {
+  const [simulated, setSimulated] = useState<Simulated>();
   useEffect(() => {
-    if (!text) return;
-    const task = JSON.parse(text) as Omit<SimulationTask, 'config'> & { config: LotteryConfig };
+    if (!task) return;
     let worker: Worker | undefined;
     const timer = setTimeout(() => {
       worker = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' });
-      worker.onmessage = ({ data }: MessageEvent<SimulationReport>) => setReport(data);
-      worker.postMessage(task);
+      worker.onmessage = ({ data }: MessageEvent<SimulationReport>) => setSimulated({ task, report: data });
+      worker.onerror = () => setSimulated({ task, report: undefined });
+      worker.postMessage(JSON.parse(task) as SimulationTask & { config: LotteryConfig });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       worker?.terminate();
     };
-  }, [text]);
-  return report;
+  }, [task]);
+  return simulated;
 }

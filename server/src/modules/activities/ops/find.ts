@@ -43,10 +43,18 @@ export function opsActivity(row: ActivityRow, now: Date): OpsActivity {
     state: stateOf(row, now),
     is_paused: row.status === 'paused',
     budget_amount: row.budgetAmount,
-    forecast:
-      row.forecastLow === null || row.forecastHigh === null
-        ? null
-        : { low_amount: row.forecastLow, high_amount: row.forecastHigh },
+    forecast: forecastOf(row),
     cost_amount: row.costAmount,
+  };
+}
+
+function forecastOf(row: ActivityRow): OpsActivity['forecast'] {
+  const { forecastLow: low, forecastHigh: high, forecastPlayers: players, forecastDrawsEach: draws } = row;
+  if (low === null || high === null) return null;
+  return {
+    low_amount: low,
+    high_amount: high,
+    ...(players === null ? {} : { players }),
+    ...(draws === null ? {} : { draws_each: draws }),
   };
 }

@@ -48,6 +48,8 @@ function moneyOf({ budget_amount, forecast }: Pick<Input<Save>, 'budget_amount' 
       : {
           forecastLow: forecast?.low_amount ?? null,
           forecastHigh: forecast?.high_amount ?? null,
+          forecastPlayers: forecast?.players ?? null,
+          forecastDrawsEach: forecast?.draws_each ?? null,
           forecastAlertedAt: null,
         }),
   };

@@ -156,6 +156,8 @@ test('the histogram of the simulated cost holds every run', () => {
   );
   const report = simulate({ ...table, prizes: dear }, { players: 10, drawsEach: 20, runs: 200 });
   expect(report.histogram.reduce((sum, { runs }) => sum + runs, 0)).toBe(200);
+  expect(report.costs).toHaveLength(200);
+  expect(report.costs.at(-1)).toBe(report.cost.worst);
   expect(report.histogram[0]?.from).toBeLessThanOrEqual(report.cost.p5);
   expect(report.histogram.at(-1)?.to).toBeCloseTo(report.cost.worst);
   expect(report.cost.p5).toBeLessThan(report.cost.p95);
