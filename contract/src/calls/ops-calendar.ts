@@ -37,7 +37,7 @@ export const CalendarEntry = Type.Object({
 export type CalendarEntry = Static<typeof CalendarEntry>;
 
 export const ConflictRule = Type.Union([
-  /** A banner, popup or notice leads to an activity or presale that is not open all the while it is shown. */
+  /** A banner, popup or notice leads to something (activity, presale, goods, coupon) that is not open all the while it is shown. */
   Type.Literal('link_closed'),
   Type.Literal('maintenance_in_sale'),
   /** Two activities of one kind at a time: links without a number lead to the newer one alone. */

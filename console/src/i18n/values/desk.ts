@@ -31,10 +31,7 @@ export const deskValues: Readonly<Record<string, Label>> = {
   'kind:goods_empty': ['库存用完', 'Stock runs out'],
   'kind:pool_empty': ['兑换码用完', 'Codes run out'],
   'kind:pool': ['兑换码池', 'Code pool'],
-  'rule:link_closed': [
-    '展示期间，链接的活动或预售没有开放',
-    'Links to something that isn’t open the whole time',
-  ],
+  'rule:link_closed': ['展示期间，链接的内容没有开放', 'Links to something that isn’t open the whole time'],
   'rule:maintenance_in_sale': ['维护时间落在销售或活动中', 'Maintenance during a sale or event'],
   'rule:activities_overlap': ['同类活动时间重叠', 'Two events of the same kind overlap'],
   'rule:presales_overlap': ['同一商品的预售重叠', 'Two presales of the same goods overlap'],

@@ -7,7 +7,7 @@ export { pauseForBudget, storeCost } from './cost.ts';
 export { findActivity, setActivityConfig } from './ops/find.ts';
 export { activitiesOverlap, SCHEDULED_STATUSES } from './overlap.ts';
 export { type Activity, activityInfo, readActivity, readShownActivity } from './read-activity.ts';
-export { cachedInactiveActivities, readRunningActivities } from './reads.ts';
+export { cachedInactiveActivities, pageOfKind, readRunningActivities } from './reads.ts';
 export { remindClaims } from './remind-claims.ts';
 export { claimRoleDay, IS_ROLE_DAY_TAKEN } from './role-days.ts';
 export { receiveUntil, requireReceiving, requireRunning, settlesAt, stateOf } from './states.ts';

@@ -105,6 +105,9 @@ test('a pool that nothing was given from is forecast once a gift promises more c
     INSERT INTO gifts (game_id, name, image, contents, delivery, code_pool_id, total, per_role, starts_at, ends_at, is_published)
     VALUES (${GAME_ID}, '千份礼', 'x', '[{}]', 'code', ${pool_id}, 1000, 1, '2026-11-01', '2026-12-01', true)`);
   expect(await forecasts()).toMatchObject([{ left: 6, promised: 1000, used_per_day: 0, empty_at: null }]);
+  // The desk reads all of them.
+  const { list } = (await shop.call(calendar.forecasts, {}, { token })).data;
+  expect(list.map(({ title }) => title)).toEqual(['周年码', '新码池']);
 });
 
 test('stock is forecast from what was sold, and what nobody bought is not', async () => {

@@ -2,6 +2,7 @@
 import type { CalendarKind } from '@emall/contract';
 import { expect, test } from 'vitest';
 import { CONFLICT_RULES, type Detail, findConflicts, type ScheduledEntry } from './conflicts.ts';
+import type { LinkTarget } from './link-targets.ts';
 
 let nextId = 1;
 const day = (n: number) => new Date(Date.UTC(2026, 10, n)).toISOString();
@@ -21,18 +22,31 @@ const expectConflict = (rule: string, from: number, to: number, ...entries: Sche
   expect(found(...entries)).toEqual([[rule, day(from), day(to)]]);
 };
 
-test('a banner that outlives its activity, or is there before it, leads nowhere for a while', () => {
-  const activity = entry('activity', 5, 10, { activity_kind: 'sign_in' });
-  const banner = (from: number, to: number, link = `/pages/activities/signin?activeid=${activity.id}`) =>
-    entry('banner', from, to, { link });
-  expectConflict('link_closed', 10, 12, banner(6, 12), activity);
-  expectConflict('link_closed', 3, 5, banner(3, 9), activity);
-  expectConflict('link_closed', 11, 14, banner(11, 14), activity);
-  expect(found(banner(5, 10), activity)).toEqual([]);
-  expect(found(banner(1, 30, '/pages/activities/signin?activeid=999'), activity)).toEqual([]);
-  const presale = entry('presale_deposit', 5, 10);
-  const popup = entry('popup', 5, 11, { link: `/pages/presale/index?presale_id=${presale.id}` });
-  expectConflict('link_closed', 10, 11, popup, presale);
+test('a banner that outlives what it leads to, or is there before it, leads nowhere for a while', () => {
+  const target = (from: number, to: number, id = '7'): LinkTarget => ({
+    kind: 'activity',
+    id,
+    title: id,
+    open: { from: Date.parse(day(from)), to: Date.parse(day(to)) },
+  });
+  const banner = (from: number, to: number, ...targets: LinkTarget[]) =>
+    entry('banner', from, to, { targets });
+  expectConflict('link_closed', 10, 12, banner(6, 12, target(5, 10)));
+  expectConflict('link_closed', 3, 5, banner(3, 9, target(5, 10)));
+  expectConflict('link_closed', 11, 14, banner(11, 14, target(5, 10)));
+  expect(found(banner(5, 10, target(5, 10)))).toEqual([]);
+  // Before it and after it.
+  expect(found(banner(3, 12, target(5, 10))).map(([, from, to]) => [from, to])).toEqual([
+    [day(3), day(5)],
+    [day(10), day(12)],
+  ]);
+  // A page that shows whichever is open: the time between two, with the one that closed.
+  const [first, second] = [target(1, 5, '1'), target(8, 20, '2')];
+  expectConflict('link_closed', 5, 8, banner(3, 12, second, first));
+  expect(findConflicts([banner(3, 12, second, first)])).toMatchObject([{ second: { id: '1' } }]);
+  expect(found(banner(3, 12, first, target(4, 13)))).toEqual([]);
+  // Withdrawn goods are never open.
+  expectConflict('link_closed', 3, 12, banner(3, 12, { kind: 'sale', id: '3', title: '罗盘' }));
 });
 
 test('a maintenance inside a sale closes what is advertised', () => {

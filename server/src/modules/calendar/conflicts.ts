@@ -2,11 +2,14 @@
 import type { CalendarConflict, CalendarEntry, ConflictRule } from '@emall/contract';
 import { overlapOf, type Span } from '../../platform/time-window.ts';
 import { activitiesOverlap } from '../activities/index.ts';
+import type { LinkTarget } from './link-targets.ts';
 
 /** What the rules know of an entry beside what is shown. */
 export type Detail = {
   /** Where a banner, popup or notice leads. */
   link?: string;
+  /** What it leads to, where that is not always open. */
+  targets?: LinkTarget[];
   goods_id?: number;
   group_id?: number;
   pool_id?: number;
@@ -44,8 +47,8 @@ type Rule =
     }
   | {
       first: Kinds;
-      /** What an entry contradicts that is no entry: it is not scheduled. */
-      unscheduled(entry: ScheduledEntry): { span: Span; second: CalendarConflict['second'] } | undefined;
+      /** What an entry contradicts that is no entry: it is not scheduled, or is over. */
+      unscheduled(entry: ScheduledEntry): { span: Span; second: CalendarConflict['second'] }[];
     };
 
 /** Less than this share of the regular price is a mistake more often than intended, where nobody knows the cost. */
@@ -62,13 +65,7 @@ const spanOf = ({ starts_at, ends_at }: CalendarEntry): Span => ({
 export const CONFLICT_RULES: Readonly<Record<ConflictRule, Rule>> = {
   link_closed: {
     first: SHOWN,
-    second: ['activity', 'presale_deposit'],
-    find(shown, target) {
-      if (!leadsTo(shown.detail.link ?? '', target)) return undefined;
-      const [banner, open] = [spanOf(shown), spanOf(target)];
-      if (banner.to > open.to) return { from: Math.max(banner.from, open.to), to: banner.to };
-      return banner.from < open.from ? { from: banner.from, to: Math.min(banner.to, open.from) } : undefined;
-    },
+    unscheduled: (shown) => whereClosed(spanOf(shown), shown.detail.targets ?? []),
   },
   maintenance_in_sale: {
     first: ['maintenance'],
@@ -93,10 +90,10 @@ export const CONFLICT_RULES: Readonly<Record<ConflictRule, Rule>> = {
     first: ['presale_deposit'],
     unscheduled(presale) {
       const { on_sale, goods_id } = presale.detail;
-      if (!on_sale) return undefined;
+      if (!on_sale) return [];
       const until = on_sale.until === null ? Number.POSITIVE_INFINITY : Date.parse(on_sale.until);
       const span = overlapOf(spanOf(presale), { from: Date.parse(on_sale.from), to: until });
-      return span && { span, second: { kind: 'sale', id: String(goods_id), title: on_sale.name } };
+      return span ? [{ span, second: { kind: 'sale', id: String(goods_id), title: on_sale.name } }] : [];
     },
   },
   coupon_below_cost: {
@@ -145,13 +142,24 @@ function whereBelow(
   return overlapOf(spanOf(window), { from: Date.parse(starts_at), to: Date.parse(coupon.usable_until) });
 }
 
-/** `/pages/activities/signin?activeid=7` and `/pages/presale/index?presale_id=3`. */
-function leadsTo(link: string, { kind, id }: CalendarEntry): boolean {
-  const [path = '', query = ''] = link.split('?');
-  const params = new URLSearchParams(query);
-  return kind === 'activity'
-    ? params.get('activeid') === id
-    : path === '/pages/presale/index' && params.get('presale_id') === id;
+/** The times in which none of the targets is open, each with the one that closed last before it, or else opens after it. */
+function whereClosed(shown: Span, targets: readonly LinkTarget[]) {
+  type Item = CalendarConflict['second'];
+  const itemOf = ({ kind, id, title }: LinkTarget): Item => ({ kind, id, title });
+  const closed: { span: Span; second: Item }[] = [];
+  let { from } = shown;
+  let last: { item: Item; to: number } | undefined;
+  const closeUntil = (to: number, next: Item) => {
+    if (from < to) closed.push({ span: { from, to }, second: last?.item ?? next });
+  };
+  const opened = targets.flatMap(({ open, ...target }) => (open ? [{ open, item: itemOf(target) }] : []));
+  for (const { open, item } of opened.sort((one, other) => one.open.from - other.open.from)) {
+    closeUntil(Math.min(open.from, shown.to), item);
+    from = Math.max(from, open.to);
+    if (!last || open.to > last.to) last = { item, to: open.to };
+  }
+  if (targets[0]) closeUntil(shown.to, itemOf(targets[0]));
+  return closed;
 }
 
 const appliesTo = ({ scope, scope_ids }: CouponDetail, { goods_id = 0, group_id = 0 }: Detail): boolean =>
@@ -177,10 +185,9 @@ export function findConflicts(entries: readonly ScheduledEntry[]): CalendarConfl
     });
     const firsts = entries.filter(({ kind }) => row.first.includes(kind));
     if ('unscheduled' in row)
-      return firsts.flatMap((first) => {
-        const other = row.unscheduled(first);
-        return other ? conflictOf(first, other.second, other.span) : [];
-      });
+      return firsts.flatMap((first) =>
+        row.unscheduled(first).map(({ second, span }) => conflictOf(first, second, span)),
+      );
     const { first: firstKinds, second: secondKinds, find } = row;
     const isPair = firstKinds === secondKinds || String(firstKinds) === String(secondKinds);
     const seconds = entries.filter(({ kind }) => secondKinds.includes(kind));

@@ -2,9 +2,11 @@
 import type { CalendarKind, Forecast, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Language } from '../../platform/fail.ts';
 import { SCHEDULED_STATUSES } from '../activities/index.ts';
 import type { Detail, ScheduledEntry } from './conflicts.ts';
 import { goodsForecasts, poolForecasts } from './forecasts.ts';
+import { readLinkTargets } from './link-targets.ts';
 
 type Source = {
   kind: CalendarKind;
@@ -136,7 +138,10 @@ export async function readScheduled(
   );
 }
 
-export async function readCalendarEntries(db: Queryable, { permissions, ...query }: Query) {
+export async function readCalendarEntries(
+  db: Queryable,
+  { permissions, language, ...query }: Query & { language: Language },
+) {
   const { gameId, now, until } = query;
   const open = sources.filter(({ permission }) => permissions.includes(permission));
   const scheduled = await readScheduled(db, { ...query, kinds: open.map(({ kind }) => kind) });
@@ -144,6 +149,9 @@ export async function readCalendarEntries(db: Queryable, { permissions, ...query
     permissions.includes('catalog.read') ? goodsForecasts(db, { gameId, now }) : [],
     permissions.includes('gift.read') ? poolForecasts(db, { gameId, now }) : [],
   ]);
+  const links = scheduled.flatMap(({ detail: { link } }) => link ?? []);
+  const targets = await readLinkTargets(db, { gameId, permissions, language }, links);
+  for (const { detail } of scheduled) detail.targets = targets.get(detail.link ?? '') ?? [];
   return [...scheduled, ...[...goods, ...pools].flatMap((forecast) => emptyEntry(forecast, until))];
 }
 

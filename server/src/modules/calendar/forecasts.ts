@@ -59,7 +59,7 @@ export async function poolForecasts(db: Queryable, { gameId, now, id }: Query): 
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS left FROM pool_codes
       WHERE pool_id = p.id AND given_for IS NULL AND (u.in_week > 0 OR g.promised > 0)) l
-    WHERE p.game_id = ${gameId} AND ${id === undefined ? sql`true` : sql`p.id = ${id}`} 
+    WHERE p.game_id = ${gameId} AND ${id === undefined ? sql`true` : sql`p.id = ${id}`}
       AND (u.in_week > 0 OR g.promised > l.left)`);
   return rows.map((row) => forecastOf('pool', row, now));
 }

@@ -16,7 +16,7 @@ export const forecasts: CallHandler<Contract['ops']['calendar']['forecasts']> = 
     wantsPools ? poolForecasts(db, { gameId, now, id: pool_id }) : [],
   ]);
   const list = [...goods, ...pools]
-    .filter(({ empty_at }) => isOfOne || empty_at !== null)
+    .filter(({ empty_at, promised, left }) => isOfOne || empty_at !== null || promised > left)
     .sort((a, b) => ((a.empty_at ?? '9') < (b.empty_at ?? '9') ? -1 : 1));
   return { list };
 };
