@@ -10,6 +10,7 @@ import { meQuery, queryClient } from '../request/queries.ts';
 import { lastGameOf, rememberGame } from '../session/last-game.ts';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
+import { closeToasts } from '../ui/Toast.tsx';
 import { StatusTag } from '../ui/Values.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { GamePicker } from './GamePicker.tsx';
@@ -76,6 +77,7 @@ export function Shell() {
   const logOut = async () => {
     await send(ops.auth.logout, {});
     queryClient.clear();
+    closeToasts();
     await navigate({ to: '/login' });
   };
   return (

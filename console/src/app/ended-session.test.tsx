@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setLanguage } from '../i18n/language.ts';
 import { meQuery, queryClient } from '../request/queries.ts';
 import { renderRouter } from '../test/render-router.tsx';
+import { toast } from '../ui/Toast.tsx';
 import { leaveEndedSession } from './ended-session.ts';
 import { router } from './router.tsx';
 
@@ -31,6 +32,14 @@ test('an operator whose session ended reads why the login is there, and comes ba
   await end({ games: [] });
   expect(document.querySelector('main')?.textContent).toContain('Your session has ended');
   expect(router.state.location.search).toMatchObject({ next: '/invitation' });
+});
+
+test('whoever logs in next reads no message of the session before', async () => {
+  toast('Refunded', { undo: () => undefined });
+  await end({ games: [] });
+  toast('Logged in');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Logged in'));
+  expect(document.body.textContent).not.toContain('Refunded');
 });
 
 test('who has not logged in yet is only asked to', async () => {

@@ -8,7 +8,7 @@ import { setOnAwaitsApproval } from '../request/call.ts';
 import { meQuery, queryClient, toastError, useCall } from '../request/queries.ts';
 import { renderRouter } from '../test/render-router.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ToastHost } from '../ui/Toast.tsx';
+import { closeToasts, ToastHost } from '../ui/Toast.tsx';
 import { showSentForApproval } from './sent-for-approval.ts';
 
 let root: Root;
@@ -49,11 +49,7 @@ beforeEach(async () => {
   root = await renderRouter(router);
 });
 afterEach(async () => {
-  // Files of one worker share the messages: one with a link cannot be shown where there is no router.
-  await act(async () => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>('section > div > button:last-child'))
-      button.click();
-  });
+  act(closeToasts);
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
   setOnAwaitsApproval(() => undefined);

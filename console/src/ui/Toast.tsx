@@ -61,6 +61,12 @@ export function toast(text: string, options: Options = {}): void {
   setTimeout(() => close(id), options.undo || options.link ? ACTION_MS : SHOWN_MS);
 }
 
+/** The messages of one operator, with their undo, are not for whoever logs in next. */
+export function closeToasts(): void {
+  lastAction = undefined;
+  show([]);
+}
+
 const useTexts = defineTexts({
   zh: { messages: '通知', close: '关闭', undo: '撤销', call: '查看调用' },
   en: { messages: 'Notifications', close: 'Close', undo: 'Undo', call: 'Show as call' },
