@@ -2,6 +2,7 @@
 // writes it so that spreadsheets open it as they should and run nothing of it.
 
 import { badInput, type ReasonWith } from './bad-input.ts';
+import { createTurns } from './turns.ts';
 
 /** `line`: the line of the text on which the row starts, from 1. */
 export type CsvRow = { line: number; cells: string[] };
@@ -23,17 +24,32 @@ const BOM = '\uFEFF';
 const QUOTE = '"';
 export const CSV_SEPARATORS = [',', ';', '\t'];
 
+/** A quote that is not closed within so many characters is taken for one that never is. */
+const MAX_QUOTED = 100_000;
+
 /**
- * Returns every row, blank ones too (their cells are empty). Without `separators` the first line decides which one it is. One
- * pass, whatever the rows look like: anybody may send a file of line breaks.
+ * `separators`: without them the first line decides which one it is. `most`: reading stops with the row after that many, so that the
+ * caller can tell.
  */
-export function readCsv(text: string, separators: string[] = [separatorOf(text)]): CsvRow[] {
+type CsvOptions = { separators?: string[]; most?: number };
+
+/**
+ * Returns the rows, blank ones too (their cells are empty). One pass, whatever the rows look like, in turns: anybody may send a
+ * file of line breaks.
+ */
+export async function readCsv(
+  text: string,
+  { separators = [separatorOf(text)], most = Number.POSITIVE_INFINITY }: CsvOptions = {},
+): Promise<CsvRow[]> {
+  const turn = createTurns();
   const findEnd = endOfCells(text, separators);
   const rows: CsvRow[] = [];
   let at = text.startsWith(BOM) ? BOM.length : 0;
   let line = 1;
   let row: CsvRow | undefined;
-  while (at < text.length || row) {
+  while ((at < text.length && rows.length <= most) || row) {
+    const pause = turn();
+    if (pause) await pause;
     const startsAt = line;
     let end = findEnd(at);
     let cell = text.slice(at, end).trim();
@@ -63,9 +79,9 @@ export function readCsv(text: string, separators: string[] = [separatorOf(text)]
 }
 
 /** Reads a field of a call as CSV. */
-export function readCsvField(field: string, text: string, separators?: string[]): CsvRow[] {
+export async function readCsvField(field: string, text: string, options?: CsvOptions): Promise<CsvRow[]> {
   try {
-    return readCsv(text, separators);
+    return await readCsv(text, options);
   } catch (error) {
     throw error instanceof BadCsv ? badInput(field, error.reason, { line: error.line }) : error;
   }
@@ -80,11 +96,11 @@ function endOfCells(text: string, separators: string[]): (from: number) => numbe
   };
 }
 
-/** Two quotes are one of the cell. */
+/** Two quotes are one of the cell. -1: there is none near enough. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf(QUOTE, from);
-  while (at >= 0 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2);
-  return at;
+  while (at >= 0 && at - from <= MAX_QUOTED && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2);
+  return at - from <= MAX_QUOTED ? at : -1;
 }
 
 const lineBreaks = (cell: string): number => cell.match(/\r\n|\n|\r/g)?.length ?? 0;

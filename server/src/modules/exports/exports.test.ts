@@ -68,7 +68,7 @@ test('a CSV has every row once, in UTF-8 with its mark, and no cell that a sprea
   const { data } = await shop.call(calls.info, { export_id: exportId }, { token });
   expect(data).toMatchObject({ status: 'ready', rows: 1234, is_own: true, size_bytes: file.length });
   expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-  const rows = readCsv(file.toString(), [',']).map(({ cells }) => cells);
+  const rows = (await readCsv(file.toString(), { separators: [','] })).map(({ cells }) => cells);
   expect(rows[0]).toEqual(['订单号', '角色', '金额', '下单时间']);
   expect(new Set(rows.slice(1).map(([id]) => id)).size).toBe(1234);
   const newest = `${'1234'.padStart(20, '0')}`;
@@ -98,7 +98,9 @@ test('a list that takes several runs of the job says how far it is, and every ro
   expect(await progress()).toMatchObject({ status: 'ready', rows: ROWS });
   const part = await shop.call(calls.download, { export_id: data.export_id, part: 0 }, there);
   expect(part.data.parts).toBe(1);
-  const [, ...lines] = readCsv(Buffer.from(part.data.content, 'base64').toString(), [',']);
+  const [, ...lines] = await readCsv(Buffer.from(part.data.content, 'base64').toString(), {
+    separators: [','],
+  });
   expect(new Set(lines.map(({ cells }) => cells[0])).size).toBe(ROWS);
 });
 

@@ -1,6 +1,8 @@
 // Reads a file of codes: one code per row in the first column, and which lines were left out and why.
 import type { GiftImportLine } from '@emall/contract';
+import { badInput } from '../../platform/bad-input.ts';
 import { CSV_SEPARATORS, readCsvField } from '../../platform/csv.ts';
+import { createTurns } from '../../platform/turns.ts';
 
 export type CodeFile = {
   codes: string[];
@@ -19,11 +21,14 @@ export const NAMED_LINES = 50;
 const CODE = /^[\x21-\x7e]{4,64}$/;
 const HEADER = /^(code|codes|cdkey|cd-key|兑换码|激活码|礼包码)$/i;
 
-export function readCodes(csv: string): CodeFile {
-  const rows = readCsvField('codes', csv, CSV_SEPARATORS);
+const MOST_LINES = 200_000;
+
+export async function readCodes(csv: string): Promise<CodeFile> {
+  const rows = await readCsvField('codes', csv, { separators: CSV_SEPARATORS, most: MOST_LINES + 1 });
   const [head] = rows;
   const hasHeader = head !== undefined && HEADER.test(head.cells[0] ?? '');
   const body = hasHeader ? rows.slice(1) : rows;
+  if (body.length > MOST_LINES) throw badInput('codes', 'too-many-lines', { most: MOST_LINES });
   const file: CodeFile = {
     codes: [],
     codeLines: [],
@@ -34,7 +39,10 @@ export function readCodes(csv: string): CodeFile {
     leftOut: [],
   };
   const seen = new Set<string>();
+  const turn = createTurns();
   for (const { line, cells } of body) {
+    const pause = turn();
+    if (pause) await pause;
     const code = cells[0] ?? '';
     const fault = faultOf(code, seen);
     if (fault) {

@@ -58,7 +58,7 @@ async function fetchBill(
   try {
     const text = await (await payments.find(provider, merchantId))?.fetchBill(day);
     if (text === undefined) return;
-    const bill = text === '' ? EMPTY_BILL : readBill(provider, text);
+    const bill = text === '' ? EMPTY_BILL : await readBill(provider, text);
     await db.transaction((tx) =>
       storeBill(tx, { provider, merchantId, day, bill, operatorId: null, now: clock.now() }),
     );

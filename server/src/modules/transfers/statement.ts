@@ -3,6 +3,7 @@ import type { UnreadReason } from '@emall/contract';
 import { fromWallClock } from '@emall/contract/business-time';
 import { BadCsv, type CsvRow, readCsv } from '../../platform/csv.ts';
 import { fail } from '../../platform/fail.ts';
+import { mapInTurns } from '../../platform/turns.ts';
 import { plainBankReference } from './reference.ts';
 import { transferRules } from './rules.ts';
 
@@ -39,8 +40,8 @@ const MAX_TEXT = 200;
 const HEAD_ROWS = 100;
 const MAX_CENTS = 100_000_000_000;
 
-export function readStatement(csv: string): Statement {
-  const rows = rowsOf(csv);
+export async function readStatement(csv: string): Promise<Statement> {
+  const rows = await rowsOf(csv);
   const headAt = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => isHead(cells));
   const head = rows[headAt];
   if (!head) throw fail('transfer/statement-without-columns');
@@ -49,13 +50,13 @@ export function readStatement(csv: string): Statement {
     throw fail('transfer/statement-too-long', { most: transferRules.maxLines });
   const places = placesOf(head.cells);
   const statement: Statement = { lines: [], outgoing: 0, leftOut: [] };
-  for (const row of body) takeLine(statement, row, places);
+  await mapInTurns(body, (row) => takeLine(statement, row, places));
   return statement;
 }
 
-function rowsOf(csv: string): CsvRow[] {
+async function rowsOf(csv: string): Promise<CsvRow[]> {
   try {
-    return readCsv(csv).filter(({ cells }) => cells.some((cell) => cell !== ''));
+    return (await readCsv(csv)).filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
     throw error instanceof BadCsv ? fail('transfer/bad-statement', { line: error.line }) : error;
   }

@@ -115,7 +115,7 @@ export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
   { services: { db }, gameId },
   { content },
 ) => {
-  const file = readFile(content);
+  const file = await readFile(content);
   const rows = new Map((await readRows(db, gameId)).map((row) => [row.sku_id, row]));
   const groups = await readGroups(db, gameId);
   const seen = new Set<number>();
@@ -138,15 +138,18 @@ export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
   return { differences, unchanged, errors };
 };
 
-function readFile(content: string): { line: number; cells: Cells }[] {
-  const rows = readCsvField('content', content);
+/** With blank ones between them. */
+const MOST_ROWS = 10 * GOODS_FILE_LINES;
+
+async function readFile(content: string): Promise<{ line: number; cells: Cells }[]> {
+  const rows = await readCsvField('content', content, { most: MOST_ROWS });
   const header = rows.shift()?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const places = NAMES.map((column) =>
     header.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name)),
   );
   if (places.every((place) => place < 0)) throw badInput('content', 'no-goods-columns');
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim()));
-  if (filled.length > GOODS_FILE_LINES)
+  if (filled.length > GOODS_FILE_LINES || rows.length >= MOST_ROWS)
     throw badInput('content', 'too-many-lines', { most: GOODS_FILE_LINES });
   return filled.map(({ line, cells }) => ({
     line,

@@ -12,7 +12,7 @@ export const importBill: CallHandler<Contract['ops']['reconciliation']['importBi
   { day, provider, merchant_id: merchantId = null, content },
 ) => {
   const range = dayRange(gameId, day);
-  const bill = read(provider, content, language);
+  const bill = await read(provider, content, language);
   const strange = bill.lines.find(({ at }) => at < range.from || at >= range.to);
   if (strange) {
     const reason = { zh: `不是 ${day} 的账单`, en: `it is not of ${day}` };
@@ -29,9 +29,9 @@ export const importBill: CallHandler<Contract['ops']['reconciliation']['importBi
   });
 };
 
-function read(provider: Parameters<typeof readBill>[0], content: string, language: Language) {
+async function read(provider: Parameters<typeof readBill>[0], content: string, language: Language) {
   try {
-    return readBill(provider, content);
+    return await readBill(provider, content);
   } catch (error) {
     throw error instanceof BadBill
       ? fail('reconciliation/bad-bill', { reason: error.reason[language] })

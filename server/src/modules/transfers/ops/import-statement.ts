@@ -19,7 +19,7 @@ export const importStatement: CallHandler<Contract['ops']['transfer']['importSta
     ? await requirePayeeNo(db, gameId, account_no.replace(/\D/g, ''))
     : await requirePayee(db, gameId);
   const { accountNo } = payee;
-  const { lines, outgoing, leftOut } = readStatement(csv);
+  const { lines, outgoing, leftOut } = await readStatement(csv);
   return transact(async (tx) => {
     const now = clock.now();
     const statementId = await noteStatement(tx, { gameId, accountNo, operatorId, importedAt: now });

@@ -1,4 +1,5 @@
 // Alipay's trade bill (业务明细): comment lines around a table, refunds and fees as negative amounts.
+import { mapInTurns } from '../../../platform/turns.ts';
 import { BadBill, type Bill, type BillLine, billColumnsOf, centsOf, feeOf, rowsOf, timeOf } from './bill.ts';
 
 const COLUMNS = {
@@ -13,15 +14,15 @@ const COLUMNS = {
 const KINDS: Record<string, BillLine['kind']> = { 交易: 'payment', 退款: 'refund' };
 const END = /^#-*业务明细列表结束/;
 
-export function readAlipayBill(text: string): Bill {
-  const rows = rowsOf(text);
+export async function readAlipayBill(text: string): Promise<Bill> {
+  const rows = await rowsOf(text);
   // Without its last lines the file may have been cut off.
   if (!rows.some(({ cells }) => END.test(cells[0] ?? '')))
     throw new BadBill('文件不完整，缺少结尾', 'its end is missing');
   const [head, ...body] = rows.filter(({ cells }) => !cells[0]?.startsWith('#'));
   if (!head) throw new BadBill('没有明细表', 'it has no table');
   const at = billColumnsOf(head, COLUMNS);
-  const lines = body.map(({ line, cells }): BillLine => {
+  const lines = await mapInTurns(body, ({ line, cells }): BillLine => {
     const cell = (column: keyof typeof COLUMNS) => (cells[at[column]] ?? '').trim();
     const kind = KINDS[cell('kind')];
     const stated = cell('kind').slice(0, 20);

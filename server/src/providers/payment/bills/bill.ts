@@ -29,9 +29,11 @@ export class BadBill extends Error {
 
 export const EMPTY_BILL: Bill = { lines: [], statedFee: null };
 
-export function rowsOf(text: string): CsvRow[] {
+export async function rowsOf(text: string): Promise<CsvRow[]> {
   try {
-    return readCsv(text, [',']).filter(({ cells }) => cells.some((cell) => cell !== ''));
+    return (await readCsv(text, { separators: [','] })).filter(({ cells }) =>
+      cells.some((cell) => cell !== ''),
+    );
   } catch (error) {
     throw error instanceof BadCsv ? new BadBill(`第 ${error.line} 行起无法读取`, error.message) : error;
   }

@@ -18,8 +18,8 @@ describe('WeChat Pay', () => {
     '`2,`12.80,`3.00,`0.00,`0.05880,`12.80,`3.00',
   ].join('\r\n');
 
-  test('payments and refunds, amounts in cents, fees in thousandths of one', () => {
-    expect(readBill('wechat', bill)).toEqual({
+  test('payments and refunds, amounts in cents, fees in thousandths of one', async () => {
+    expect(await readBill('wechat', bill)).toEqual({
       statedFee: 5880,
       lines: [
         {
@@ -44,12 +44,12 @@ describe('WeChat Pay', () => {
     });
   });
 
-  test('a file that was cut off, or of somebody else, is refused', () => {
-    expect(() => readBill('wechat', bill.split('\r\n').slice(0, 3).join('\n'))).toThrow('totals');
-    expect(() => readBill('wechat', bill.replace('`2,', '`3,'))).toThrow('states 3 lines and has 2');
-    expect(() => readBill('wechat', '交易时间,金额\n')).toThrow('微信订单号');
-    expect(() => readBill('wechat', '')).toThrow(BadBill);
-    expect(() => readBill('wechat', bill.replaceAll('`12.80', '`12.8x'))).toThrow('line 2');
+  test('a file that was cut off, or of somebody else, is refused', async () => {
+    await expect(readBill('wechat', bill.split('\r\n').slice(0, 3).join('\n'))).rejects.toThrow('totals');
+    await expect(readBill('wechat', bill.replace('`2,', '`3,'))).rejects.toThrow('states 3 lines and has 2');
+    await expect(readBill('wechat', '交易时间,金额\n')).rejects.toThrow('微信订单号');
+    await expect(readBill('wechat', '')).rejects.toThrow(BadBill);
+    await expect(readBill('wechat', bill.replaceAll('`12.80', '`12.8x'))).rejects.toThrow('line 2');
   });
 });
 
@@ -70,8 +70,8 @@ describe('Alipay', () => {
     '#交易合计：1笔，商家实收共12.80元，商家优惠共0.00元',
   ].join('\r\n');
 
-  test('payments and refunds', () => {
-    const { lines, statedFee } = readBill('alipay', bill);
+  test('payments and refunds', async () => {
+    const { lines, statedFee } = await readBill('alipay', bill);
     expect(statedFee).toBeNull();
     expect(lines).toMatchObject([
       { kind: 'payment', amount: 1280, fee: 8000, refundNo: null, transactionId: '2026111422001' },
@@ -80,8 +80,10 @@ describe('Alipay', () => {
     expect(lines[0]?.at).toEqual(new Date('2026-11-14T02:00:30Z'));
   });
 
-  test('a file without its end, or with a kind that is not known, is refused', () => {
-    expect(() => readBill('alipay', bill.split('\r\n').slice(0, 6).join('\n'))).toThrow('end is missing');
-    expect(() => readBill('alipay', bill.replace('退款,', '冻结,'))).toThrow('unknown kind');
+  test('a file without its end, or with a kind that is not known, is refused', async () => {
+    await expect(readBill('alipay', bill.split('\r\n').slice(0, 6).join('\n'))).rejects.toThrow(
+      'end is missing',
+    );
+    await expect(readBill('alipay', bill.replace('退款,', '冻结,'))).rejects.toThrow('unknown kind');
   });
 });

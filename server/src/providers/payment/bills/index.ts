@@ -13,11 +13,11 @@ type BillProvider = (typeof billProviders)[number];
 export const isBillProvider = (name: string | null): name is BillProvider =>
   billProviders.some((provider) => provider === name);
 
-const READERS: Record<BillProvider, (text: string) => Bill> = {
+const READERS: Record<BillProvider, (text: string) => Promise<Bill>> = {
   sandbox: readSandboxBill,
   wechat: readWechatBill,
   alipay: readAlipayBill,
 };
 
 /** Throws BadBill, with the reason, for a text that is not this provider's bill. */
-export const readBill = (provider: BillProvider, text: string): Bill => READERS[provider](text);
+export const readBill = (provider: BillProvider, text: string): Promise<Bill> => READERS[provider](text);

@@ -1,5 +1,6 @@
 // WeChat Pay's trade bill (bill_type ALL): every cell begins with a backtick, two rows of totals end it.
 import type { CsvRow } from '../../../platform/csv.ts';
+import { createTurns, mapInTurns } from '../../../platform/turns.ts';
 import { BadBill, type Bill, type BillLine, billColumnsOf, centsOf, feeOf, timeOf } from './bill.ts';
 
 const COLUMNS = {
@@ -16,19 +17,27 @@ const TOTALS_HEAD = '总交易单数';
 const TOTAL_FEE = { fee: '手续费总金额' } as const;
 
 /** A row's cells are divided by a comma and a backtick, because names have commas; heads have neither. */
-const rowsOf = (text: string): CsvRow[] =>
-  text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((row, at) => ({
-      line: at + 1,
-      cells: row.startsWith('`') ? row.slice(1).split(',`') : row.split(','),
-    }))
-    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+async function rowsOf(text: string): Promise<CsvRow[]> {
+  const turn = createTurns();
+  const rows: CsvRow[] = [];
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  for (let line = 1; at < text.length; line += 1) {
+    const pause = turn();
+    if (pause) await pause;
+    const found = text.indexOf('\n', at);
+    const end = found < 0 ? text.length : found;
+    const row = text.slice(at, end);
+    const cells = (row.startsWith('`') ? row.slice(1).split(',`') : row.split(',')).map((cell) =>
+      cell.trim(),
+    );
+    if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
+    at = end + 1;
+  }
+  return rows;
+}
 
-export function readWechatBill(text: string): Bill {
-  const [head, ...rest] = rowsOf(text);
+export async function readWechatBill(text: string): Promise<Bill> {
+  const [head, ...rest] = await rowsOf(text);
   if (!head) throw new BadBill('文件是空的', 'it is empty');
   const at = billColumnsOf(head, COLUMNS);
   const end = rest.findIndex(({ cells }) => cells[0] === TOTALS_HEAD);
@@ -36,7 +45,7 @@ export function readWechatBill(text: string): Bill {
   const [totalsHead, totals] = end < 0 ? [] : rest.slice(end);
   if (!totalsHead || !totals)
     throw new BadBill('文件不完整，缺少结尾的合计', 'the totals at its end are missing');
-  const lines = rest.slice(0, end).map(({ line, cells }): BillLine => {
+  const lines = await mapInTurns(rest.slice(0, end), ({ line, cells }): BillLine => {
     const cell = (column: keyof typeof COLUMNS) => cells[at[column]] ?? '';
     const isRefund = cell('state') === 'REFUND';
     return {
