@@ -23,7 +23,7 @@ import { readWaitingAwards } from './waiting-awards.ts';
 
 const useTexts = defineTexts({
   zh: {
-    correction: '运单号写错时，请用站内消息告诉中奖者。',
+    correction: '运单号写错时，在奖品列表中更正运单，系统会通知中奖者。',
     title: '奖品',
     import: '导入运单',
     print: '打印拣货单',
@@ -33,7 +33,7 @@ const useTexts = defineTexts({
     id: '奖品编号',
   },
   en: {
-    correction: 'If a number is wrong, tell the winner in a message.',
+    correction: 'If a number is wrong, correct the shipment in the list of prizes. The winner is notified.',
     title: 'Prizes',
     import: 'Import shipments',
     print: 'Print picking list',

@@ -36,6 +36,7 @@ const useTexts = defineTexts({
     goods: '商品',
     old: '原价',
     next: '新价',
+    more: (count: number) => `还有 ${count} 个规格`,
     changed: (count: number) => `已更改 ${count} 个规格的价格`,
     costed: (count: number) => `已更改 ${count} 个规格的成本`,
     slips: (count: number) => `确认：${count} 个价格降低一半以上`,
@@ -67,6 +68,7 @@ const useTexts = defineTexts({
     goods: 'Goods',
     old: 'Now',
     next: 'New',
+    more: (count: number) => plural(count, { one: 'more variant', other: 'more variants' }),
     changed: (count: number) => `${plural(count, { one: 'price', other: 'prices' })} changed`,
     costed: (count: number) => `Cost of ${plural(count, { one: 'variant', other: 'variants' })} changed`,
     slips: (count: number) =>
@@ -82,6 +84,8 @@ const useTexts = defineTexts({
   },
 });
 
+/** Variants that the table lists; all of them are changed. */
+const SHOWN = 50;
 /** Prices that a question names. */
 const MOST_NAMED = 3;
 
@@ -151,7 +155,7 @@ export function BulkPrice({ goods, onClose }: Props) {
       />
       <Table
         label={texts.price}
-        rows={rows.slice(0, 50)}
+        rows={rows.slice(0, SHOWN)}
         keyOf={({ sku_id }) => sku_id}
         columns={[
           { header: texts.goods, cell: ({ goods: name, values }) => [name, ...values].join(' · ') },
@@ -159,6 +163,7 @@ export function BulkPrice({ goods, onClose }: Props) {
           { header: texts.next, isNumber: true, cell: (row) => show(row, row.next) },
         ]}
       />
+      {rows.length > SHOWN && <p>{texts.more(rows.length - SHOWN)}</p>}
       {slips.length > 0 && (
         <SwitchField
           label={texts.slips(slips.length)}
