@@ -98,6 +98,52 @@ test('parcels are listed with where they go, and shipped from a file: each good 
   ]);
 });
 
+/** As many more as one that is paid. */
+async function copyParcel(orderId: string, copies: number): Promise<string[]> {
+  const { rows } = await shop.services.db.execute<{ order_id: string }>(sql`
+    WITH made AS (
+      INSERT INTO orders SELECT (jsonb_populate_record(o,
+        jsonb_build_object('id', left(o.id, -7) || lpad(n::text, 7, '0')))).*
+      FROM orders o, generate_series(1, ${copies}::int) n WHERE o.id = ${orderId} RETURNING id
+    ), items AS (
+      INSERT INTO order_items (order_id, goods_id, sku_id, name, sku_name, image, price, quantity, paid_amount, delivery,
+        product_code, contents)
+      SELECT made.id, goods_id, sku_id, name, sku_name, image, price, quantity, paid_amount, delivery, product_code, contents
+      FROM made, order_items i WHERE i.order_id = ${orderId} RETURNING id, order_id
+    )
+    INSERT INTO deliveries (order_item_id, order_id, method, phase) SELECT id, order_id, 'ship', 'waiting' FROM items
+    RETURNING order_id`);
+  return [...new Set(rows.map(({ order_id }) => order_id))];
+}
+
+test('200 parcels go out in one file: 3 bad lines are named and keep back no other', async () => {
+  const { orderId } = await paidParcel();
+  const orderIds = [orderId, ...(await copyParcel(orderId, 199))];
+  const { data } = await shop.call(ops.parcels, { limit: 50, is_file: true }, { token: clerk });
+  expect(data.list).toHaveLength(50);
+  const recorded = await shop.services.db.execute<{ input: object }>(sql`
+    SELECT input FROM operator_audit WHERE call = 'ops/order/parcels' ORDER BY id DESC LIMIT 1`);
+  expect(recorded.rows[0]?.input).toMatchObject({ is_file: true });
+  const lines = orderIds.map((order_id, at) => ({
+    line: at + 2,
+    order_id,
+    carrier: at === 10 ? '小店' : '顺丰',
+    tracking_number: at === 20 ? 'SF' : `SF1234${String(at).padStart(6, '0')}`,
+  }));
+  lines[30] = { ...lines[30], order_id: 'hhw00000000000000000000' } as (typeof lines)[number];
+  const errors = [
+    { line: 12, reason: 'bad_carrier' },
+    { line: 22, reason: 'bad_tracking_number' },
+    { line: 32, reason: 'not_found' },
+  ];
+  const shipped = await shop.call(ops.importShipments, { lines }, { token: clerk });
+  expect(shipped.data).toMatchObject({ shipped: 197, repeated: 0, errors });
+  const { rows } = await shop.services.db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM orders
+    WHERE id = ANY (${sql.param(orderIds)}::text[]) AND status = 'shipped' AND carrier = '顺丰速运'`);
+  expect(rows[0]?.count).toBe(197);
+});
+
 test('a file’s carriers and numbers are stored as the list writes them, and of two lines the first good one ships', async () => {
   const [sent, unknown] = [await paidParcel(), await paidParcel()];
   const line = (at: number, order_id: string, carrier: string, tracking_number: string) => ({

@@ -65,6 +65,7 @@ export const orderFields: Readonly<Record<string, Label>> = {
   applications: ['退款申请', 'Refund requests'],
   retried: ['已重试', 'Retried'],
   has_application: ['有退款申请', 'Refund requested'],
+  is_file: ['存为文件', 'Into a file'],
   ship_reminded_at: ['催发货时间', 'Reminded to ship'],
   shipped: ['已发货', 'Shipped'],
   errors: ['错误', 'Errors'],

@@ -37,7 +37,7 @@ const useTexts = defineTexts({
     applied: '申请退款',
     reminded: '催发货',
     downloaded: (listed: number, withheld: number) =>
-      `已下载 ${listed} 单${withheld ? `；${withheld} 单申请了退款，未列入` : ''}`,
+      `已下载 ${listed} 单，含收件人信息，请妥善保管${withheld ? `；${withheld} 单申请了退款，未列入` : ''}`,
     none: '没有待发货的包裹',
     hint: '付款后等待发货的包裹会出现在这里。',
   },
@@ -55,7 +55,7 @@ const useTexts = defineTexts({
     applied: 'Refund requested',
     reminded: 'Reminded to ship',
     downloaded: (listed: number, withheld: number) =>
-      `${plural(listed, { one: 'order', other: 'orders' })} downloaded${withheld ? `; ${withheld} with a refund request left out` : ''}`,
+      `${plural(listed, { one: 'order', other: 'orders' })} downloaded with their recipients. Keep the file safe${withheld ? `; ${withheld} with a refund request left out` : ''}`,
     none: 'No parcels to send',
     hint: 'Paid parcels waiting to be sent appear here.',
   },
@@ -97,6 +97,7 @@ export function Screen() {
     >
       <CallTable
         call={ops.order.parcels}
+        fixed={{ is_file: false }}
         label={texts.title}
         keyOf={({ order_id }) => order_id}
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
@@ -151,14 +152,18 @@ export function Screen() {
   );
 }
 
-/** The orders that wait, as a file for their carriers and tracking numbers. */
+/** The orders that wait, as a file with their recipients for their carriers and tracking numbers. */
 function DownloadSheet({ gameId }: { gameId: string }) {
   const texts = useTexts();
   const language = useLanguage();
   const download = useMutation({
-    mutationFn: () => readWaitingParcels(gameId, MAX_PARCELS),
+    mutationFn: () => readWaitingParcels(gameId, MAX_PARCELS, { is_file: true }),
     onSuccess: ({ parcels, withheld }) => {
-      const lines = parcels.map(({ order_id, items }) => ({ id: order_id, items: itemsText(items) }));
+      const lines = parcels.map(({ order_id, items, address }) => ({
+        id: order_id,
+        items: itemsText(items),
+        address,
+      }));
       saveFile(
         [shipmentSheet(texts.order, lines, language)],
         `parcels-${gameId}-${shopDay()}.csv`,

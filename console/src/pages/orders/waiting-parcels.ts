@@ -1,5 +1,5 @@
 // The parcels that wait to be sent, read page by page.
-import type { OpsParcel } from '@emall/contract';
+import type { Input, OpsParcel } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { pagesOf } from '../../request/pages-of.ts';
 
@@ -7,10 +7,14 @@ import { pagesOf } from '../../request/pages-of.ts';
 export type WaitingParcels = { parcels: OpsParcel[]; withheld: number };
 
 /** Longest waiting first: about `most` of them. */
-export async function readWaitingParcels(gameId: string, most: number): Promise<WaitingParcels> {
+export async function readWaitingParcels(
+  gameId: string,
+  most: number,
+  input: Input<typeof ops.order.parcels> = {},
+): Promise<WaitingParcels> {
   const parcels: OpsParcel[] = [];
   let withheld = 0;
-  for await (const page of pagesOf(ops.order.parcels, {}, gameId)) {
+  for await (const page of pagesOf(ops.order.parcels, input, gameId)) {
     const ready = page.filter(({ has_application }) => !has_application);
     parcels.push(...ready);
     withheld += page.length - ready.length;

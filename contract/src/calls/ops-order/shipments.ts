@@ -100,7 +100,12 @@ export const shipmentRows = {
     access: 'operator',
     permission: 'order.ship',
     audited: true,
-    input: { goods_id: Type.Optional(Id), ...listing },
+    input: {
+      goods_id: Type.Optional(Id),
+      /** They are written into a file, which can be passed on: the audit says so. */
+      is_file: Type.Optional(Type.Boolean()),
+      ...listing,
+    },
     output: countedPageOf(OpsParcel),
   }),
   ship: change({
