@@ -67,7 +67,7 @@ async function main(): Promise<void> {
     const rush = (to: number, pauseMs: number) =>
       crowd.send({ port: to, path, requests, connections: RUSH_CONNECTIONS, forMs, pauseMs });
     await place(CAPACITY_CONNECTIONS);
-    const alone = perSecond(await place(CAPACITY_CONNECTIONS));
+    const undisturbed = perSecond(await place(CAPACITY_CONNECTIONS));
     sockets.push(...(await openSockets(port, IDLE_SOCKETS)), ...(await openSlowBodies(port)));
     // Whoever is refused comes again. With the time that a request takes it becomes about four times the capacity.
     const pauseFor = (capacity: number) => Math.round((1000 * RUSH_CONNECTIONS) / (6 * capacity));
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
       ]);
       return calm;
     };
-    const first = await beside(pauseFor(alone));
+    const first = await beside(pauseFor(undisturbed));
     const pauseMs = pauseFor(perSecond(first.result));
     const before = await beside(pauseMs);
     const [{ result, cpuMsPerOrder, shares }, [reads, ready]] = await Promise.all([
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     const capacity = (perSecond(before.result) + perSecond(after.result)) / 2;
     const goodput = (before.cpuMsPerOrder + after.cpuMsPerOrder) / 2 / cpuMsPerOrder;
     print(
-      `capacity ${alone.toFixed(0)} orders a second, ${capacity.toFixed(0)} beside the clients of the rush`,
+      `capacity ${undisturbed.toFixed(0)} orders a second, ${capacity.toFixed(0)} beside the clients of the rush`,
     );
     print(`an order beside them: ${before.shares}; ${after.shares}`);
     const offered = result.responses / (result.ms / 1000) / capacity;

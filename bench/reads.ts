@@ -147,7 +147,7 @@ const named = ({ text, values }: Statement) => ({
   values,
 });
 
-const ALONE = 7;
+const SINGLE_READS = 7;
 
 /** Each is sent alone: those of a call are sent together, and wait for each other. */
 async function costliestOf(pool: pg.Pool, statements: readonly Statement[]): Promise<Statement | undefined> {
@@ -159,7 +159,7 @@ async function costliestOf(pool: pg.Pool, statements: readonly Statement[]): Pro
     let costliest: { statement: Statement; ms: number } | undefined;
     for (const statement of own) {
       const times: number[] = [];
-      for (let nth = 0; nth < ALONE; nth += 1) {
+      for (let nth = 0; nth < SINGLE_READS; nth += 1) {
         const started = performance.now();
         await client.query(named(statement));
         times.push(performance.now() - started);

@@ -185,8 +185,8 @@ test('an address chosen or added for an order comes back to it, and the way back
   const player = await enter(page, request, '1002');
   const first = await addAddress(request, player, '1002', '第一位');
   const second = await addAddress(request, player, '1002', '第二位');
-  const way = `${ORDER}?sku_id=1&quantity=2&address_id=${first.address_id}`;
-  const choosing = `&choose=1&redirectTo=${encodeURIComponent(way)}`;
+  const orderUrl = `${ORDER}?sku_id=1&quantity=2&address_id=${first.address_id}`;
+  const choosing = `&choose=1&redirectTo=${encodeURIComponent(orderUrl)}`;
 
   await open(page, '/pages/mine/privacyList', '1002');
   await open(page, LIST, '1002', choosing);

@@ -7,7 +7,7 @@ import { pointsPrize, runActivity } from './activities.ts';
 import { advancePresale, endCodePause } from './advance-time.ts';
 import { copyRole } from './bind-role.ts';
 import { CODE, callAs, enterAs, expect, expectPage, freshPhone, test } from './fixtures.ts';
-import { expectClosesAlone } from './layer-closing.ts';
+import { expectClosesOnlyItself } from './layer-closing.ts';
 import { newPlayer } from './new-player.ts';
 import { addPresale } from './presales.ts';
 import { open, operatorOf, PAY, PAY_DONE, pay } from './shop.ts';
@@ -26,7 +26,7 @@ test('ReceivedPopup: after a gift was received', async ({ playerPage: page, play
   const receipt = { ...gift, gift_receipt_id: 1, contents: [], usage: '', code: 'SHIP-0001' };
   await answer(page, 'user/getGiftCode', { receipt });
   await open(page, PATHS.gifts);
-  await expectClosesAlone(page, { show: () => button(page, /^领取 /).click() });
+  await expectClosesOnlyItself(page, { show: () => button(page, /^领取 /).click() });
 });
 
 test('PrizePopup: after the day was signed', async ({ page, request }) => {
@@ -47,7 +47,7 @@ test('PrizePopup: after the day was signed', async ({ page, request }) => {
     await open(page, PATHS.signIn, { activeid });
     await button(page, /^签到领/).click();
   };
-  await expectClosesAlone(page, { show });
+  await expectClosesOnlyItself(page, { show });
   for (const activeid of activities)
     await operate<Contract['ops']['activity']['end']>('activity/end', { activeid });
 });
@@ -55,7 +55,7 @@ test('PrizePopup: after the day was signed', async ({ page, request }) => {
 test('ResultPopup: after a draw', async ({ page, request }) => {
   await enterAs(page, await newPlayer(request, { points: 1000 }));
   await open(page, PATHS.scoreLottery, { activeid: 100101 });
-  await expectClosesAlone(page, { show: () => button(page, /抽一次/).click() });
+  await expectClosesOnlyItself(page, { show: () => button(page, /抽一次/).click() });
 });
 
 test('HomePopups: by itself, once the browser is idle', async ({ playerPage: page }) => {
@@ -64,14 +64,14 @@ test('HomePopups: by itself, once the browser is idle', async ({ playerPage: pag
     await page.evaluate(() => localStorage.removeItem('popupsSeen'));
     await page.reload();
   };
-  await expectClosesAlone(page, { show });
+  await expectClosesOnlyItself(page, { show });
 });
 
 test('AuthPopup: by itself, on the profile', async ({ page, request }) => {
   await enterAs(page, await newPlayer(request));
   // "Later" is not remembered.
   await answer(page, 'user/addAuthPopupInfo', null, 501);
-  await expectClosesAlone(page, { show: () => open(page, PATHS.mine) });
+  await expectClosesOnlyItself(page, { show: () => open(page, PATHS.mine) });
 });
 
 test('ReservationGiftPopup: after the gift of a reservation was received', async ({ page, request }) => {
@@ -87,14 +87,14 @@ test('ReservationGiftPopup: after the gift of a reservation was received', async
   await answer(page, 'presale/receivePrize', { prize, code: null });
   await enterAs(page, player);
   await open(page, PATHS.presale, { presale_id });
-  await expectClosesAlone(page, { show: () => button(page, /^领取$/).click() });
+  await expectClosesOnlyItself(page, { show: () => button(page, /^领取$/).click() });
 });
 
 test('DepositSheet: before the deposit is paid', async ({ page, request }) => {
   const { presale_id } = await addPresale(await operatorOf(request));
   await enterAs(page, await newPlayer(request));
   await open(page, PATHS.presale, { presale_id });
-  await expectClosesAlone(page, { show: () => button(page, /^付定金$/).click() });
+  await expectClosesOnlyItself(page, { show: () => button(page, /^付定金$/).click() });
 });
 
 test('BalanceSheet: before the balance is paid', async ({ page, request }) => {
@@ -111,7 +111,7 @@ test('BalanceSheet: before the balance is paid', async ({ page, request }) => {
   await expect(page.getByText('定金已付，尾款开始时我们会提醒你')).toBeVisible();
   await advancePresale(presale_id, 4);
   await open(page, PATHS.presale, { presale_id });
-  await expectClosesAlone(page, { show: () => button(page, '付尾款').click() });
+  await expectClosesOnlyItself(page, { show: () => button(page, '付尾款').click() });
 });
 
 test('ServerSheet: while a role is bound by hand', async ({ page }) => {
@@ -124,7 +124,7 @@ test('ServerSheet: while a role is bound by hand', async ({ page }) => {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await button(page, '手动绑定角色').click();
-  await expectClosesAlone(page, { show: () => button(page, /选择服务器/).click() });
+  await expectClosesOnlyItself(page, { show: () => button(page, /选择服务器/).click() });
 });
 
 test('UnbindSheet: over the choice of roles', async ({ page, request }) => {
@@ -139,5 +139,5 @@ test('UnbindSheet: over the choice of roles', async ({ page, request }) => {
   await enterAs(page, player);
   await open(page, PATHS.mine);
   await button(page, '切换角色').click();
-  await expectClosesAlone(page, { show: () => button(page, /^解除绑定 /).click(), depth: 2 });
+  await expectClosesOnlyItself(page, { show: () => button(page, /^解除绑定 /).click(), depth: 2 });
 });

@@ -19,7 +19,7 @@ const Beside = async (page: Page) => {
   await page.mouse.click(3, 3);
 };
 
-export async function expectClosesAlone(
+export async function expectClosesOnlyItself(
   page: Page,
   { show, depth = 1, fillsScreen = false }: Layer,
 ): Promise<void> {

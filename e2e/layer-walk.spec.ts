@@ -5,7 +5,7 @@ import { API_BASE } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import { callAs, fillCart, test } from './fixtures.ts';
-import { expectClosesAlone, type Layer } from './layer-closing.ts';
+import { expectClosesOnlyItself, type Layer } from './layer-closing.ts';
 
 type Opening = {
   path: string;
@@ -74,7 +74,7 @@ async function walk(page: Page, { path, query, first, tap, ...layer }: Opening):
   );
   await page.goto(`/mall${path}?${new URLSearchParams({ game_id: '1001', ...query })}`);
   await first?.(page);
-  await expectClosesAlone(page, { ...layer, show: () => tap(page).click() });
+  await expectClosesOnlyItself(page, { ...layer, show: () => tap(page).click() });
 }
 
 for (const [layer, opening] of Object.entries(OF_PLAYERS))

@@ -151,10 +151,10 @@ test.describe('paying in the mini-program', () => {
     baseURL: origin = '',
   }) => {
     const order_id = await unpaidOrder(request, player, '小程序里买的宝石');
-    const moods = ['cancel', 'pay'];
+    const outcomes = ['cancel', 'pay'];
     const phone = await phoneOf({ browser, request, origin }, '付款的人', {
       async requestPayment(asked) {
-        if (moods.shift() === 'cancel') throw { errMsg: 'requestPayment:fail cancel' };
+        if (outcomes.shift() === 'cancel') throw { errMsg: 'requestPayment:fail cancel' };
         const ticket = String(asked.package).replace('prepay_id=', '');
         await request.post(`/mall/sandbox/cashier/${ticket}`, { form: { choice: 'pay' }, maxRedirects: 0 });
       },

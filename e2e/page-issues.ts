@@ -107,13 +107,13 @@ function layoutIssues(): string[] {
   const excess = document.documentElement.scrollWidth - innerWidth;
   if (excess > 0) found.push(`the page is ${excess} px too wide`);
 
-  type Line = { text: Node; words: string; box: DOMRect; layer: Element | null };
+  type Line = { text: Node; content: string; box: DOMRect; layer: Element | null };
   const lines: Line[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
-    const words = texts.currentNode.textContent?.trim() ?? '';
+    const content = texts.currentNode.textContent?.trim() ?? '';
     const parent = texts.currentNode.parentElement;
-    if (!words || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!content || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     // Decoration may overlap: the digits of a rolling number are stacked.
     if (parent.closest('[aria-hidden=true]')) continue;
     const range = document.createRange();
@@ -125,11 +125,11 @@ function layoutIssues(): string[] {
       const seen = frame?.getBoundingClientRect();
       if (frames.some((each) => isOutside(box, each.getBoundingClientRect()))) continue;
       if (box.width < 2 || box.height < 2) continue;
-      if (seen && isCut(box, seen, frame)) found.push(`cut off: ${words.slice(0, 60)}`);
+      if (seen && isCut(box, seen, frame)) found.push(`cut off: ${content.slice(0, 60)}`);
       // A line that ends in an ellipsis counts as far as it is visible.
       const right = seen ? Math.min(box.right, seen.right) : box.right;
       const shown = new DOMRect(box.left, box.top, Math.max(0, right - box.left), box.height);
-      lines.push({ text: texts.currentNode, words, box: shown, layer: layerOf(parent) });
+      lines.push({ text: texts.currentNode, content, box: shown, layer: layerOf(parent) });
     }
   }
   for (const [nth, one] of lines.entries())
@@ -139,7 +139,7 @@ function layoutIssues(): string[] {
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
       const height = Math.min(one.box.height, other.box.height);
       if (across > 3 && down > height / 2)
-        found.push(`overlap: ${one.words.slice(0, 40)} / ${other.words.slice(0, 40)}`);
+        found.push(`overlap: ${one.content.slice(0, 40)} / ${other.content.slice(0, 40)}`);
     }
   return [...new Set(found)];
 

@@ -20,10 +20,10 @@ const TICKETS = ['token', 'sdk_token', 'ticket', 'third', 'third_error'];
 const noRoles = (page: Page) => page.getByRole('heading', { name: '还没有游戏角色' });
 
 /** From login to the consent page of WeChat or WeGame. */
-async function leaveFor(page: Page, way: '微信' | 'WeGame', query: string): Promise<void> {
+async function leaveFor(page: Page, method: '微信' | 'WeGame', query: string): Promise<void> {
   await page.goto(`/mall${PATHS.login}?${query}`);
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('link', { name: way }).click();
+  await page.getByRole('link', { name: method }).click();
   await expectPage(page, '/sandbox/oauth/consent');
 }
 

@@ -51,6 +51,20 @@ const INSTEAD = {
   mover: 'navigator',
   splinter: 'fragment',
 };
+/** Ordinary words that say little as a name: looked for in identifiers and class names only. */
+const INSTEAD_IN_NAMES = {
+  words: 'text, message, note',
+  way: 'payment method, login method, options',
+  ways: 'payment methods, login methods, channels',
+  together: 'batch',
+  alone: 'single, only',
+  seal: 'encrypt, key',
+  looks: 'reads, appearance',
+  moods: 'fault modes',
+};
+/** These split what people type or read into its words. */
+const SPLITS_TEXT =
+  /search-goods\.ts$|regions\.ts$|paste\/parse-line\.ts$|pages\/coupons\/Holders\.tsx$|e2e\/viewport\.spec\.ts$/;
 const FOLDERS = [
   'contract',
   'server',
@@ -72,31 +86,43 @@ const SKIPPED =
 
 /** @param {string} path @param {string} source @returns {string[]} the private words in its path, names and comments */
 export function findPrivateWords(path, source) {
-  const texts = SCRIPT.test(path)
-    ? namesAndComments(path, source)
-    : [DOCUMENT.test(path) ? source : source.replace(/'[^'\n]*'/g, '')];
-  return [path, ...texts].flatMap(splitWords).filter((word) => Object.hasOwn(INSTEAD, word));
+  const { names, texts } = SCRIPT.test(path)
+    ? namesAndTexts(path, source)
+    : {
+        names: path.endsWith('.css') ? (source.match(/\.[a-zA-Z][\w-]*(?=[^;{}]*\{)/g) ?? []) : [],
+        texts: [DOCUMENT.test(path) ? source : source.replace(/'[^'\n]*'/g, '')],
+      };
+  const inNames = names
+    // “Under way” and “on its way” are states.
+    .map((name) => name.replace(/(under|its)_?way/i, ''))
+    .flatMap(splitWords)
+    .filter((word) => Object.hasOwn(INSTEAD_IN_NAMES, word) && !(word === 'words' && SPLITS_TEXT.test(path)));
+  const everywhere = [path, ...(SCRIPT.test(path) ? names : []), ...texts]
+    .flatMap(splitWords)
+    .filter((word) => Object.hasOwn(INSTEAD, word));
+  return [...everywhere, ...inNames];
 }
 
-function namesAndComments(path, source) {
+function namesAndTexts(path, source) {
   const { program, comments } = parseSync(path, source);
   const names = [];
+  const texts = comments.map(({ value }) => value);
   const add = ({ name }) => names.push(name);
   new Visitor({
     Identifier: add,
     JSXIdentifier: add,
     PrivateIdentifier: add,
     CallExpression({ callee, arguments: [title] }) {
-      if (TITLED.test(source.slice(callee.start, callee.end)) && title) names.push(textOf(title));
+      if (TITLED.test(source.slice(callee.start, callee.end)) && title) texts.push(textOf(title));
     },
     Property({ key, value }) {
-      if (key.name === 'summary') names.push(textOf(value));
+      if (key.name === 'summary') texts.push(textOf(value));
     },
     TaggedTemplateExpression({ tag, quasi }) {
-      if (tag.name === 'sql') names.push(textOf(quasi).replace(/'[^']*'/g, ''));
+      if (tag.name === 'sql') texts.push(textOf(quasi).replace(/'[^']*'/g, ''));
     },
   }).visit(program);
-  return [...names, ...comments.map(({ value }) => value)];
+  return { names, texts };
 }
 
 /** `test('…')`, `test.step('…')`, `it.each(rows)('…')` … */
@@ -129,7 +155,8 @@ if (process.argv[1] === import.meta.filename) {
   for (const path of paths) {
     const found = findPrivateWords(path, readFileSync(join(projectRoot, path), 'utf8'));
     count += found.length;
-    for (const word of new Set(found)) console.error(`${path}: "${word}": write ${INSTEAD[word]}.`);
+    for (const word of new Set(found))
+      console.error(`${path}: "${word}": write ${INSTEAD[word] ?? INSTEAD_IN_NAMES[word]}.`);
   }
   console.log(`Vocabulary: ${paths.length} files read, ${count} private words.`);
   process.exit(count > 0 ? 1 : 0);

@@ -23,6 +23,19 @@ describe('private words', () => {
       [],
     );
   });
+  it('that are ordinary ones are found in identifiers and class names alone', () => {
+    expect(findPrivateWords('a.ts', 'const noWords = payWay; // in other words, the usual way')).toEqual([
+      'words',
+      'way',
+    ]);
+    expect(findPrivateWords('a.css', '/* words */\n.row .words { color: red }')).toEqual(['words']);
+    expect(findPrivateWords('a.css', '.row { color: red; /* a.words */ }')).toEqual([]);
+    expect(findPrivateWords('a.md', 'The words stand alone.')).toEqual([]);
+  });
+  it('that are ordinary ones may name a state, and the words of a text that is split', () => {
+    expect(findPrivateWords('a.ts', 'const isUnderWay = is_under_way || onItsWay;')).toEqual([]);
+    expect(findPrivateWords('server/src/modules/catalog/search-goods.ts', 'const words = 1;')).toEqual([]);
+  });
   it('are whole words', () => {
     expect(findPrivateWords('a.ts', 'const outstanding = warehouse;')).toEqual([]);
   });

@@ -20,8 +20,8 @@ beforeAll(async () => {
     hasDemoWorld: true,
     gate: gameGate,
   });
-  const way = { account: 'demo', password: 'demo123456' };
-  token = (await mall.call(v2.login.accountPasswordLogin, way)).data.token;
+  const login = { account: 'demo', password: 'demo123456' };
+  token = (await mall.call(v2.login.accountPasswordLogin, login)).data.token;
   const role = { server_code: 's1', role_code: '100010001' };
   expect((await mall.call(user.checkRole, role, { token })).code).toBe(200);
 });

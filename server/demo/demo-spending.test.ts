@@ -14,8 +14,8 @@ let token: string;
 
 beforeAll(async () => {
   mall = await testMallOf({ modules, providers: createProviders, hasDemoWorld: true });
-  const way = { account: 'demo', password: 'demo123456' };
-  ({ token } = (await mall.call(v2.login.accountPasswordLogin, way)).data);
+  const login = { account: 'demo', password: 'demo123456' };
+  ({ token } = (await mall.call(v2.login.accountPasswordLogin, login)).data);
   await mall.call(user.checkRole, { server_code: 's1', role_code: '100010001' }, { token });
 });
 afterAll(() => mall.close());

@@ -16,8 +16,8 @@ let operator: string;
 
 beforeAll(async () => {
   mall = await testMallOf({ modules, providers: createProviders, hasDemoWorld: true });
-  const way = { account: 'demo', password: 'demo123456' };
-  ({ token } = (await mall.call(v2.login.accountPasswordLogin, way, there)).data);
+  const login = { account: 'demo', password: 'demo123456' };
+  ({ token } = (await mall.call(v2.login.accountPasswordLogin, login, there)).data);
   const role = { server_code: 's1', role_code: '200010001' };
   expect((await mall.call(user.checkRole, role, { token, ...there })).code).toBe(200);
   operator = await logInOperator(mall, 'admin', 'admin123456');

@@ -3,19 +3,19 @@
 import { simulate } from '@emall/contract/lottery';
 import { expect, test } from 'vitest';
 import { table } from './modules/lottery/test/lotteries.ts';
-import { inWords, isTenth, simulateCommand } from './simulate-lottery.ts';
+import { formatReport, isTenth, simulateCommand } from './simulate-lottery.ts';
 
 test('the report tells cost, spread and what runs out', () => {
   const prizes = table.prizes.map((row) => (row.key === 'shirt' ? { ...row, stock: 1 } : row));
   const config = { ...table, prizes, points: 10 };
   const report = simulate(config, { players: 10, drawsEach: 40, runs: 20 });
-  const words = inWords({ title: '积分抽奖', kind: 'score_lottery', config }, report).join('\n');
-  expect(words).toContain('积分抽奖: 400 draws, played 20 times');
+  const printed = formatReport({ title: '积分抽奖', kind: 'score_lottery', config }, report).join('\n');
+  expect(printed).toContain('积分抽奖: 400 draws, played 20 times');
   // Every prize of this table costs one yuan.
-  expect(words).toContain('¥400.00 on average, ¥1.00 per draw');
-  expect(words).toContain('points taken     4000');
-  expect(words).toMatch(/shirt +1\.0 +1 +100\.0%/);
-  expect(words).toMatch(/coin-1 .*∞ +never/);
+  expect(printed).toContain('¥400.00 on average, ¥1.00 per draw');
+  expect(printed).toContain('points taken     4000');
+  expect(printed).toMatch(/shirt +1\.0 +1 +100\.0%/);
+  expect(printed).toMatch(/coin-1 .*∞ +never/);
 });
 
 test('whoever waits hears of every tenth of the runs, once', () => {

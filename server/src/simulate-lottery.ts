@@ -46,7 +46,8 @@ export async function simulateCommand(
   }
   notify(`${row.title}: ${players * drawsEach} draws, to be played ${runs} times`);
   const onRun = (done: number) => isTenth(done, runs) && notify(`${Math.floor((done / runs) * 100)}%`);
-  for (const line of inWords(row, simulate(row.config, { players, drawsEach, runs, onRun }))) print(line);
+  for (const line of formatReport(row, simulate(row.config, { players, drawsEach, runs, onRun })))
+    print(line);
   return 0;
 }
 
@@ -73,7 +74,7 @@ async function readLottery(config: Config, activeid: number): Promise<Row | unde
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-export function inWords({ title, config }: Row, report: SimulationReport): string[] {
+export function formatReport({ title, config }: Row, report: SimulationReport): string[] {
   const { draws, runs, cost, prizes, guaranteed, soldOut } = report;
   const width = Math.max(...prizes.map(({ key }) => key.length));
   return [

@@ -151,9 +151,9 @@ export async function openWechatGateway() {
       return Object.assign(trade, paid, { trade_state: 'SUCCESS' });
     },
     /** A notification as WeChat sends it: encrypted, then signed. */
-    notification(trade: object, now: Date, wrong: { key?: string; seal?: string; serial?: string } = {}) {
+    notification(trade: object, now: Date, wrong: { key?: string; apiV3Key?: string; serial?: string } = {}) {
       const nonce = randomBytes(6).toString('hex');
-      const cipher = createCipheriv('aes-256-gcm', wrong.seal ?? apiV3Key, nonce);
+      const cipher = createCipheriv('aes-256-gcm', wrong.apiV3Key ?? apiV3Key, nonce);
       cipher.setAAD(Buffer.from('transaction'));
       const sealed = Buffer.concat([
         cipher.update(JSON.stringify(trade)),

@@ -25,7 +25,7 @@ export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { webauthn_options } = await send(ops.auth.passkeyOptions, {});
   const optionsJSON = webauthn_options as PublicKeyCredentialCreationOptionsJSON;
-  const { id, response } = await inWords(() => startRegistration({ optionsJSON }));
+  const { id, response } = await withFailureText(() => startRegistration({ optionsJSON }));
   await send(ops.auth.addPasskey, {
     name,
     credential_id: id,
@@ -40,7 +40,7 @@ export async function confirmByPasskey(): Promise<void> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { webauthn_options } = await send(ops.auth.passkeyChallenge, {});
   const optionsJSON = webauthn_options as PublicKeyCredentialRequestOptionsJSON;
-  const { id, response } = await inWords(() => startAuthentication({ optionsJSON }));
+  const { id, response } = await withFailureText(() => startAuthentication({ optionsJSON }));
   await send(ops.auth.confirmPasskey, {
     credential_id: id,
     client_data: response.clientDataJSON,
@@ -50,7 +50,7 @@ export async function confirmByPasskey(): Promise<void> {
 }
 
 /** Browsers explain themselves in English and for developers. */
-async function inWords<T>(ask: () => Promise<T>): Promise<T> {
+async function withFailureText<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {

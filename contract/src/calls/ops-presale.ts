@@ -18,27 +18,27 @@ import { pictureOf, SquarePicture } from './ops-goods-fields.ts';
 import { ShipmentResult, shipment, shipmentLines } from './ops-order/shipments.ts';
 import { MissedRule, PresaleOrder, PresaleOrderStatus, PresalePhase } from './presale.ts';
 
-const words = (maxLength: number) => Type.String({ maxLength });
+const optionalText = (maxLength: number) => Type.String({ maxLength });
 const Amount = Type.Integer({ minimum: 1, maximum: 100_000_000 });
-const looks = { name: text(40), image: SquarePicture };
+const shownAs = { name: text(40), image: SquarePicture };
 
 /** What a reservation earns. */
 export const PresalePrize = Type.Union([
   Type.Object(
     {
       kind: Type.Literal('points'),
-      ...looks,
+      ...shownAs,
       score_type: ScoreType,
       points: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     },
     { additionalProperties: false },
   ),
   Type.Object(
-    { kind: Type.Literal('coupon'), ...looks, template_id: idOf('coupon') },
+    { kind: Type.Literal('coupon'), ...shownAs, template_id: idOf('coupon') },
     { additionalProperties: false },
   ),
   Type.Object(
-    { kind: Type.Literal('code'), ...looks, pool_id: idOf('pool') },
+    { kind: Type.Literal('code'), ...shownAs, pool_id: idOf('pool') },
     { additionalProperties: false },
   ),
 ]);
@@ -47,9 +47,9 @@ export type PresalePrize = Static<typeof PresalePrize>;
 const presale = {
   goods_id: idOf('goods'),
   name: text(40),
-  subtitle: words(60),
+  subtitle: optionalText(60),
   image: pictureOf('6:5'),
-  rules: words(4000),
+  rules: optionalText(4000),
   channels: Type.Array(Type.Union([Type.Literal(1), Type.Literal(2)]), {
     minItems: 1,
     maxItems: 2,

@@ -27,17 +27,19 @@ afterAll(async () => {
   await gateway.close();
 });
 
-type Way = 'wechat_h5' | 'wechat_jsapi' | 'wechat_mini';
-const start = (order_id: string, pay_type: Way, wx_open_id?: string) =>
+type WechatPayType = 'wechat_h5' | 'wechat_jsapi' | 'wechat_mini';
+const start = (order_id: string, pay_type: WechatPayType, wx_open_id?: string) =>
   shop.call(
     user.orderPayUrl,
     { order_id, pay_type, ...(wx_open_id ? { wx_open_id } : {}) },
     { token: buyer.token },
   );
 
-async function started(way: Way = 'wechat_h5'): Promise<{ orderId: string; outTradeNo: string }> {
+async function started(
+  payType: WechatPayType = 'wechat_h5',
+): Promise<{ orderId: string; outTradeNo: string }> {
   const orderId = await placed(shop, buyer, skuId);
-  const response = await start(orderId, way, 'openid-1');
+  const response = await start(orderId, payType, 'openid-1');
   if (response.code !== 200) throw new Error(response.msg);
   return { orderId, outTradeNo: `${orderId}01` };
 }
@@ -52,17 +54,22 @@ const notify = async (
 };
 
 test('the ways to pay are those of the place', async () => {
-  const ways = async (scene: 'browser' | 'wechat' | 'mini_program') =>
+  const payTypes = async (scene: 'browser' | 'wechat' | 'mini_program') =>
     (await shop.call(user.gamePayType, { scene }, { token: buyer.token })).data.list.map(
-      (way) => way.pay_type,
+      (payType) => payType.pay_type,
     );
-  expect(await ways('browser')).toEqual(['wechat_h5', 'sandbox']);
-  expect(await ways('wechat')).toEqual(['wechat_jsapi', 'sandbox']);
-  expect(await ways('mini_program')).toEqual(['wechat_mini', 'sandbox']);
+  expect(await payTypes('browser')).toEqual(['wechat_h5', 'sandbox']);
+  expect(await payTypes('wechat')).toEqual(['wechat_jsapi', 'sandbox']);
+  expect(await payTypes('mini_program')).toEqual(['wechat_mini', 'sandbox']);
 });
 
 test('virtual goods are not paid in the mini-program on iOS, unless the game has an agreement', async () => {
-  const onIos = async (order_id: string, pay_type: Way | 'sandbox' = 'wechat_mini', agent = '', input = {}) =>
+  const onIos = async (
+    order_id: string,
+    pay_type: WechatPayType | 'sandbox' = 'wechat_mini',
+    agent = '',
+    input = {},
+  ) =>
     (
       await shop.call(
         user.orderPayUrl,
@@ -74,9 +81,9 @@ test('virtual goods are not paid in the mini-program on iOS, unless the game has
   expect(await onIos(virtual)).toBe(200022);
   // Whichever way is taken there: WeChat names the mini-program in its user agent, older ones in the page alone.
   const agent = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 miniProgram/wx1234';
-  for (const way of ['sandbox', 'wechat_h5', 'wechat_jsapi'] as const) {
-    expect(await onIos(virtual, way, agent), way).toBe(200022);
-    expect(await onIos(virtual, way, '', { scene: 'mini_program' }), way).toBe(200022);
+  for (const payType of ['sandbox', 'wechat_h5', 'wechat_jsapi'] as const) {
+    expect(await onIos(virtual, payType, agent), payType).toBe(200022);
+    expect(await onIos(virtual, payType, '', { scene: 'mini_program' }), payType).toBe(200022);
   }
   expect(await onIos(virtual, 'wechat_h5', 'Mozilla/5.0 (iPhone) Safari')).toBe(200);
   expect((await start(virtual, 'wechat_mini', 'openid-1')).code).toBe(200);
@@ -111,10 +118,10 @@ test('in a browser the player is sent to WeChat and back, and the notification s
 test.each([
   ['wechat_jsapi', 'wx0f1c1a1'],
   ['wechat_mini', 'wx0m1n1'],
-] as const)('%s hands signed parameters to the native payment', async (way, appId) => {
+] as const)('%s hands signed parameters to the native payment', async (payType, appId) => {
   const orderId = await placed(shop, buyer, skuId);
-  expect((await start(orderId, way)).code).toBe(400);
-  const { native } = (await start(orderId, way, 'openid-1')).data;
+  expect((await start(orderId, payType)).code).toBe(400);
+  const { native } = (await start(orderId, payType, 'openid-1')).data;
   expect(native).toMatchObject({ appId, signType: 'RSA', package: expect.stringContaining('prepay_id=') });
   const text = `${appId}\n${native?.timeStamp}\n${native?.nonceStr}\n${native?.package}\n`;
   const verify = createVerify('RSA-SHA256').update(text);
@@ -123,13 +130,13 @@ test.each([
   expect(await statusOf(shop, orderId)).toBe('delivering');
 });
 
-test('a notification with a wrong key, seal, serial, age, amount, merchant, app or order pays nothing', async () => {
+test('a notification with a wrong signing key, encryption key, serial, age, amount, merchant, app or order pays nothing', async () => {
   const { orderId, outTradeNo } = await started();
   const trade = gateway.take(outTradeNo, shop.clock.now());
   const now = shop.clock.now().getTime();
   const responses = [
     await notify(trade, { key: gateway.stranger }),
-    await notify(trade, { seal: 'x'.repeat(32) }),
+    await notify(trade, { apiV3Key: 'x'.repeat(32) }),
     await notify(trade, { serial: 'PUB_KEY_ID_OTHER' }),
     await notify(trade, {}, new Date(now - 301_000)),
     await notify({ ...trade, amount: { total: 1, currency: 'CNY' } }),

@@ -20,7 +20,6 @@ export const playerFields: Readonly<Record<string, Label>> = {
   phone: ['手机号', 'Phone'],
   region: ['地区', 'Region'],
   detail: ['详细地址', 'Street address'],
-  ways: ['联系方式', 'Contacts'],
   asks: ['收集的信息', 'Asks for'],
   pause_days: ['间隔天数', 'Days between'],
 

@@ -37,19 +37,19 @@ export function DecideApplication({ order, application, decision, onClose }: Pro
   const texts = useTexts();
   const language = useLanguage();
   const [typed, setTyped] = useState(toYuan(application.amount));
-  const [words, setWords] = useState('');
+  const [note, setNote] = useState('');
   const amount = parseYuan(typed);
   const isGood = amount !== undefined && amount > 0 && amount <= application.amount;
   const isReturn = application.kind === 'return' && decision === 'approve';
   const id = { application_id: application.application_id };
   const part = isGood && amount !== application.amount ? { amount } : {};
-  const needsWords = decision === 'reject' || isReturn;
+  const needsNote = decision === 'reject' || isReturn;
   const field = decision === 'reject' ? 'reason' : isReturn ? 'return_address' : 'note';
   const shown = {
     title: texts[decision],
     label: decision === 'reject' || !isGood ? texts[decision] : `${texts[decision]} ${formatMoney(amount)}`,
     isHarmful: decision !== 'reject',
-    isDisabled: (needsWords && !words.trim()) || (decision !== 'reject' && !isGood),
+    isDisabled: (needsNote && !note.trim()) || (decision !== 'reject' && !isGood),
     done: texts.done,
     onClose,
   };
@@ -65,19 +65,19 @@ export function DecideApplication({ order, application, decision, onClose }: Pro
       />
     </>
   );
-  const wordsField = (
+  const noteField = (
     <TextField
       label={labelOfField(field, language)}
-      value={words}
-      onChange={setWords}
+      value={note}
+      onChange={setNote}
       maxLength={200}
       autoFocus
     />
   );
   if (decision === 'reject')
     return (
-      <CallDialog {...shown} call={ops.order.rejectRefund} input={() => ({ ...id, reason: words.trim() })}>
-        {wordsField}
+      <CallDialog {...shown} call={ops.order.rejectRefund} input={() => ({ ...id, reason: note.trim() })}>
+        {noteField}
       </CallDialog>
     );
   if (decision === 'confirm')
@@ -94,12 +94,12 @@ export function DecideApplication({ order, application, decision, onClose }: Pro
   const sent = {
     ...id,
     ...part,
-    ...(isReturn ? { return_address: words.trim() } : { note: words.trim() }),
+    ...(isReturn ? { return_address: note.trim() } : { note: note.trim() }),
   };
   return (
     <CallDialog {...shown} call={ops.order.approveRefund} input={() => sent}>
       {amountField}
-      {wordsField}
+      {noteField}
       {!isReturn && (
         <DryRunEffects
           call={ops.order.approveRefund}

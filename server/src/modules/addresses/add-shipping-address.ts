@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { countAddresses, findLatest, MAX_ADDRESSES, makeDefault, waitForTurn } from './own-addresses.ts';
+import { countAddresses, findLatest, lockAddresses, MAX_ADDRESSES, makeDefault } from './own-addresses.ts';
 import { findAddress, shippingAddressOf } from './reads.ts';
 import { findDistrict } from './regions.ts';
 import { addresses } from './tables.ts';
@@ -26,7 +26,7 @@ export const addShippingAddress: CallHandler<Contract['user']['addShippingAddres
     changedAt: services.clock.now(),
   };
   return transact(async (tx) => {
-    await waitForTurn(tx, playerId);
+    await lockAddresses(tx, playerId);
     const addressId = input.address_id
       ? await change(tx, playerId, input.address_id, values)
       : await add(tx, playerId, values);

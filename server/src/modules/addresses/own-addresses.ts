@@ -6,7 +6,7 @@ import { addresses } from './tables.ts';
 
 export const MAX_ADDRESSES = 20;
 
-export async function waitForTurn(tx: Tx, playerId: number): Promise<void> {
+export async function lockAddresses(tx: Tx, playerId: number): Promise<void> {
   await lockByName(tx, 'addresses', playerId);
 }
 

@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { makeDefault, waitForTurn } from './own-addresses.ts';
+import { lockAddresses, makeDefault } from './own-addresses.ts';
 import { findAddress } from './reads.ts';
 
 export const shippingAddressDefault: CallHandler<Contract['user']['shippingAddressDefault']> = (
@@ -10,7 +10,7 @@ export const shippingAddressDefault: CallHandler<Contract['user']['shippingAddre
   { address_id: addressId },
 ) =>
   transact(async (tx) => {
-    await waitForTurn(tx, playerId);
+    await lockAddresses(tx, playerId);
     if (!(await findAddress(tx, { playerId, addressId }))) throw fail('call/not-found');
     await makeDefault(tx, playerId, addressId);
     return {};

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { findLatest, makeDefault, waitForTurn } from './own-addresses.ts';
+import { findLatest, lockAddresses, makeDefault } from './own-addresses.ts';
 import { addresses } from './tables.ts';
 
 export const shippingAddressDel: CallHandler<Contract['user']['shippingAddressDel']> = (
@@ -11,7 +11,7 @@ export const shippingAddressDel: CallHandler<Contract['user']['shippingAddressDe
   { address_id },
 ) =>
   transact(async (tx) => {
-    await waitForTurn(tx, playerId);
+    await lockAddresses(tx, playerId);
     const [removed] = await tx
       .delete(addresses)
       .where(and(eq(addresses.id, address_id), eq(addresses.playerId, playerId)))

@@ -199,12 +199,12 @@ test("a wrong code, an activity that does not run, or another game's never block
   const paused = await beginInvitation(mall, 'role_login', { status: 'paused' });
   const over = await beginInvitation(mall, 'role_login', { endsAt: new Date('2026-11-08T00:00:00+08:00') });
   const code = await codeOf(mall, inviter);
-  const ways = [
+  const arrivals = [
     { activeid, code: '7ZZZZZZZ' },
     ...[paused, over, 999_999].map((each) => ({ activeid: each, code })),
   ];
-  const people = await addPeople(mall, ways.length);
-  for (const [place, way] of ways.entries()) await arrive(mall, people[place] as Member, way);
+  const people = await addPeople(mall, arrivals.length);
+  for (const [place, arrival] of arrivals.entries()) await arrive(mall, people[place] as Member, arrival);
   for (const each of [activeid, paused, over])
     expect(await pageOf(mall, each, inviter)).toMatchObject({ list: [], counted: 0 });
   expect(await receive(paused, 1)).toMatchObject({ code: 500004 });

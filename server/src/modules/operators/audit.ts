@@ -86,8 +86,8 @@ export const UNCHANGING: readonly string[] = [
 
 const { auth, order, player } = contract.ops;
 
-/** What changes nothing of the shop: looks, also at what is hidden at first, and logins. */
-export const LOOKS_AND_LOGINS: readonly string[] = [
+/** What changes nothing of the shop: reads, also of what is hidden at first, and logins. */
+export const READS_AND_LOGINS: readonly string[] = [
   ...UNCHANGING,
   ...[order.revealAddress, order.revealCode, player.revealContact].map(({ path }) => path),
   ...[auth.login, auth.confirmSecondFactor, auth.passkeyChallenge, auth.confirmPasskey, auth.logout].map(

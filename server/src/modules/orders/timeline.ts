@@ -1,7 +1,7 @@
 // What happened to an order and to its items, in words.
 import type { Language } from '../../platform/fail.ts';
 
-type Words = { zh: string; en: string };
+type Texts = { zh: string; en: string };
 
 const orderReasons = {
   placed: { zh: '订单已提交，等待支付', en: 'Order placed, waiting for payment' },
@@ -51,7 +51,7 @@ const orderReasons = {
   ship_reminded: { zh: '你已提醒商家发货', en: 'You asked the shop to ship this order' },
   points_asked_back: { zh: '正在退回积分', en: 'Refunding your points' },
   points_returned: { zh: '积分已退回', en: 'Points refunded' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Texts>;
 export type OrderReason = keyof typeof orderReasons;
 
 const deliverySteps = {
@@ -69,11 +69,11 @@ const deliverySteps = {
   delivered: { zh: '已到账', en: 'Delivered' },
   received: { zh: '已签收', en: 'Received' },
   void: { zh: '订单退款，停止发放', en: 'Stopped because the order was refunded' },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Texts>;
 export type DeliveryStep = keyof typeof deliverySteps;
 
 /** Where the player is addressed, operators read about the player. */
-const operatorReasons: Partial<Record<OrderReason, Words>> = {
+const operatorReasons: Partial<Record<OrderReason, Texts>> = {
   placed: { zh: '下单', en: 'Order placed' },
   transfer_submitted: { zh: '转账凭证已提交，等待审核', en: 'Proof of transfer submitted' },
   transfer_rejected: { zh: '转账凭证未通过', en: 'Proof of transfer rejected' },

@@ -226,9 +226,9 @@ describe('a day with many kinds of difference', () => {
     const assign = (order_id: string, of = key, by = call) =>
       by(reconciliation.assign, { day: DAY, key: of, order_id, reason: '玩家提供了付款截图' }, { token });
     // Not by one person alone: the bill may be a file that they wrote.
-    const alone = await assign(cheap, key, shop.call);
-    expect(alone.code).toBe(failures['operator/needs-approval'].code);
-    const { approval_id } = alone.data as unknown as { approval_id: number };
+    const unapproved = await assign(cheap, key, shop.call);
+    expect(unapproved.code).toBe(failures['operator/needs-approval'].code);
+    const { approval_id } = unapproved.data as unknown as { approval_id: number };
     expect((await shop.call(approval.withdraw, { approval_id }, { token })).code).toBe(200);
     expect(await statusOf(shop, cheap)).toBe('unpaid');
     expect((await assign(dear)).code).toBe(200055);

@@ -35,8 +35,8 @@ test.each([
   [{ name: '林', tab: 'mine' }, 'Invalid input: tab must be "all" or "unpaid"'],
   [{ name: 'a\0b' }, 'Invalid input: name has a character that is no text'],
   [7, 'Invalid input: body must be object'],
-])('%j is rejected: %s', (body, words) => {
-  expect(errorOf(body)).toBe(words);
+])('%j is rejected: %s', (body, message) => {
+  expect(errorOf(body)).toBe(message);
 });
 
 const Fields = Type.Object(

@@ -9,7 +9,7 @@ import type { Log } from '../observability/logging.ts';
 /** Pages that were opened before a deployment request their files for so long. */
 const STORED_DAYS = 7;
 /** Requests for the version that share one query. */
-const TOGETHER = 1000;
+const MAX_BATCH = 1000;
 const COUNTED_BUILDS = 8;
 /** Compressed copies are made by the build; whoever needs an old file takes it as it is. */
 const COMPRESSED = /\.(?:br|gz)$/;
@@ -83,7 +83,7 @@ export async function lastVersions(pool: pg.Pool): Promise<string[]> {
 export function versionReader(pool: pg.Pool, own: WebVersion, log: Log): () => Promise<WebVersion> {
   let last = own;
   // Not cached: a page that met the new version at one process must not meet the old one at the next.
-  const read = createBatcher(TOGETHER, async (from: pg.Pool, requests: undefined[]) => {
+  const read = createBatcher(MAX_BATCH, async (from: pg.Pool, requests: undefined[]) => {
     try {
       const { rows } = await from.query<WebVersion>(
         'SELECT version, hash FROM web_builds ORDER BY started_at DESC LIMIT 1',

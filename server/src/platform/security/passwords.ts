@@ -10,7 +10,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Node compresses, reads files and resolves names in the same four threads, and the cores are everybody's: one core stays
 // free of passwords, a flood of logins waits for itself, and what would wait over about a second is refused.
-const inTurn = boundedQueue('a password check', {
+const queued = boundedQueue('a password check', {
   atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
   waiting: 24,
 });
@@ -18,7 +18,7 @@ const inTurn = boundedQueue('a password check', {
 let decoyHash: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => computeHash(password));
+  return queued(() => computeHash(password));
 }
 
 async function computeHash(password: string): Promise<string> {
@@ -28,7 +28,7 @@ async function computeHash(password: string): Promise<string> {
 
 /** Without a hash it verifies against a decoy: its duration does not reveal whether an account exists. */
 export function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  return inTurn(async () => {
+  return queued(async () => {
     const { verify } = await loadArgon2();
     if (passwordHash) return verify(passwordHash, password);
     decoyHash ??= computeHash('the password of no account');

@@ -34,7 +34,7 @@ export function ActivityStateBanner({ activity, receiveUntil }: ActivityStateBan
   return (
     <Row as={Card} gap="3" className={styles.banner}>
       <Icon name="clock" size={24} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{t.stateBanner[state]}</p>
         <p className={styles.hint}>
           {state === 'ended' && `${t.stateBanner.endedAt(formatDateTime(deadline(ends_at)))} · `}

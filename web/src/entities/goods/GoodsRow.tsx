@@ -25,7 +25,7 @@ export function GoodsRow({ goods: { name, subtitle, image, price, status }, onOp
   return (
     <Row as="button" gap="3" align="stretch" type="button" className={styles.row} onClick={onOpen}>
       <LazyImage src={image} alt="" className={styles.image} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
         {price !== undefined && (

@@ -29,7 +29,7 @@ export function OrderFailure({ onRetry }: { onRetry: () => unknown }) {
     <NotLoaded
       title={t.failed}
       onRetry={onRetry}
-      wayOn={
+      action={
         <Button variant="ghost" render={(look) => <Link to={PATHS.home} {...look} />}>
           {t.toShop}
         </Button>

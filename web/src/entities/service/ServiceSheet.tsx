@@ -27,8 +27,8 @@ const { useTexts } = defineTexts({
     call: '拨打',
     write: '写邮件',
     open: '打开',
-    noWays: '暂无在线客服',
-    noWaysHint: '可以在游戏内联系客服',
+    noChannels: '暂无在线客服',
+    noChannelsHint: '可以在游戏内联系客服',
   },
   en: {
     service: 'Support',
@@ -41,8 +41,8 @@ const { useTexts } = defineTexts({
     call: 'Call',
     write: 'Email',
     open: 'Open',
-    noWays: 'No support contact yet',
-    noWaysHint: 'Please contact support in the game',
+    noChannels: 'No support contact yet',
+    noChannelsHint: 'Please contact support in the game',
   },
 });
 
@@ -76,7 +76,7 @@ export default function ServiceSheet({ open, onClose, card }: ServiceSheetProps)
               </Row>
             ))}
           </Stack>
-          {data.channels.length === 0 && <EmptyState title={t.noWays} text={t.noWaysHint} />}
+          {data.channels.length === 0 && <EmptyState title={t.noChannels} text={t.noChannelsHint} />}
         </>
       )}
       {!data && isError && <NotLoaded onRetry={refetch} />}

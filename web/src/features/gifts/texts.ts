@@ -49,8 +49,8 @@ export const { useTexts, texts } = defineTexts({
     limit: '领取次数',
     limitOf: (limit: number) => `每个角色 ${limit} 次`,
     deliveryMethod: '发放方式',
-    wayCode: '兑换码，领取后可在「已领取」中随时查看',
-    wayRole: '直接发放到当前角色的游戏邮件',
+    byCode: '兑换码，领取后可在「已领取」中随时查看',
+    byRole: '直接发放到当前角色的游戏邮件',
     howTo: '如何使用',
 
     congratulations: '领取成功',
@@ -133,8 +133,8 @@ export const { useTexts, texts } = defineTexts({
     limitOf: (limit: number) =>
       plural(limit, { one: 'Once per character', other: `${limit} times per character` }),
     deliveryMethod: 'Delivery',
-    wayCode: 'A code. Find it any time under “Claimed”',
-    wayRole: 'Straight to this character’s in-game mail',
+    byCode: 'A code. Find it any time under “Claimed”',
+    byRole: 'Straight to this character’s in-game mail',
     howTo: 'How to use it',
 
     congratulations: 'Claimed!',

@@ -37,4 +37,4 @@ it.each<[string, Partial<Known>, string]>([
   ],
   ['a coupon is being put to the others', { kind: 'coupon' }, '正在放入'],
   ['a coupon lies with the others', { kind: 'coupon', status: 'completed' }, '已放入'],
-])('%s', (_, order, words) => expect(next(order)).toContain(words));
+])('%s', (_, order, text) => expect(next(order)).toContain(text));

@@ -64,7 +64,7 @@ export default function ErrorPage() {
   const title = pageAt(PATHS.error)?.[useLanguage()];
   const { message, game_id } = useQueryParams();
   const kind = useKind(message);
-  const words = (kind !== 'nobody' && message) || t.fallback;
+  const reason = (kind !== 'nobody' && message) || t.fallback;
   const isGone = kind === 'closed' || kind === 'moved';
   const barTitle = isGone ? t[kind].bar : title;
   useEffect(() => {
@@ -77,8 +77,8 @@ export default function ErrorPage() {
       <StatusPage
         bar={bar}
         kind="error"
-        title={kind === 'closed' ? t.closed.title : words}
-        text={kind === 'closed' ? words : kind === 'moved' ? t.ask : undefined}
+        title={kind === 'closed' ? t.closed.title : reason}
+        text={kind === 'closed' ? reason : kind === 'moved' ? t.ask : undefined}
         action={
           // The home of a game that was closed is this page again.
           isGone ? undefined : (
@@ -91,7 +91,7 @@ export default function ErrorPage() {
     <StatusPage
       bar={bar}
       kind="error"
-      title={words}
+      title={reason}
       text={
         <>
           {SPEC_TEXTS.missing_game_id_param}

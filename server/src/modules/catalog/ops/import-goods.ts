@@ -20,7 +20,7 @@ export const importGoods: CallHandler<Contract['ops']['catalog']['importGoods']>
 ) => {
   const record = { gameId, operatorId: operator.operatorId, createdAt: clock.now(), reason: reason.trim() };
   const isNew = ({ sku_id }: GoodsFileLine) => sku_id === null;
-  if (!operator.permissions.includes('catalog.write') && !lines.every(isPriceAlone))
+  if (!operator.permissions.includes('catalog.write') && !lines.every(hasPricesOnly))
     throw fail('call/forbidden');
   return transact(async (tx) => {
     const changed = lines.filter((line) => !isNew(line));
@@ -41,7 +41,7 @@ export const importGoods: CallHandler<Contract['ops']['catalog']['importGoods']>
 const PRICE_FIELDS = ['line', 'sku_id', 'price', 'market_price', 'cost_amount', 'expected'];
 
 /** Texts, stock and new goods are for those who may edit goods. */
-const isPriceAlone = (line: GoodsFileLine): boolean =>
+const hasPricesOnly = (line: GoodsFileLine): boolean =>
   line.sku_id !== null && Object.keys(line).every((field) => PRICE_FIELDS.includes(field));
 
 type Known = GoodsFileLine & { sku_id: number };

@@ -50,13 +50,17 @@ export async function addPerson(mall: TestMall): Promise<Member> {
   return person;
 }
 
-type Way = { activeid?: number; by?: Member | undefined; code?: string; device?: string };
+type Arrival = { activeid?: number; by?: Member | undefined; code?: string; device?: string };
 
 export const codeOf = (mall: TestMall, { playerId }: Member): Promise<string> =>
   inviteCodeOf(mall.services, playerId);
 
 /** Chooses the role, as the web does at the end of a login. */
-export async function chooseRole(mall: TestMall, who: Member, { activeid = 0, by, code, device }: Way = {}) {
+export async function chooseRole(
+  mall: TestMall,
+  who: Member,
+  { activeid = 0, by, code, device }: Arrival = {},
+) {
   const invited = code ?? (by && (await codeOf(mall, by)));
   return mall.call(
     user.checkRole,
@@ -70,8 +74,8 @@ export async function chooseRole(mall: TestMall, who: Member, { activeid = 0, by
 }
 
 /** Chooses the role with an invitation, and lets it be looked at. */
-export async function arrive(mall: TestMall, who: Member, way: Way): Promise<void> {
-  const { code, msg } = await chooseRole(mall, who, way);
+export async function arrive(mall: TestMall, who: Member, arrival: Arrival): Promise<void> {
+  const { code, msg } = await chooseRole(mall, who, arrival);
   if (code !== 200) throw new Error(`the role was not chosen: ${msg}`);
   await mall.runJobs();
 }

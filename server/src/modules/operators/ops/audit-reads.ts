@@ -9,7 +9,7 @@ import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Operator } from '../../../platform/operators/operators.ts';
 import type { CallContext, CallHandler } from '../../../services.ts';
-import { LOOKS_AND_LOGINS } from '../audit.ts';
+import { READS_AND_LOGINS } from '../audit.ts';
 import { permissionsEverywhere } from '../sessions.ts';
 import { isAbout, operatorApprovals, operatorAudit, operators } from '../tables.ts';
 import { verifyAudit } from '../verify-audit.ts';
@@ -71,7 +71,7 @@ export const listAudit: CallHandler<Ops['audit']['list']> = async (
     await isVisible(ctx),
     equals(operators.username, username),
     equals(operatorAudit.call, call),
-    is_change === undefined ? undefined : isOfKind(operatorAudit.call, [...LOOKS_AND_LOGINS]),
+    is_change === undefined ? undefined : isOfKind(operatorAudit.call, [...READS_AND_LOGINS]),
     target_id === undefined
       ? equals(operatorAudit.targetKind, target_kind)
       : isAbout({ kind: target_kind, ids: [target_id] }),

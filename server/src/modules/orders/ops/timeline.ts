@@ -23,10 +23,10 @@ import {
 } from '../tables.ts';
 import { deliveryNote, operatorOrderNote } from '../timeline.ts';
 
-type Words = Record<Language, string>;
+type Texts = Record<Language, string>;
 
 /** By the name of the call; those not listed are reads or stand in the timeline by their effect. */
-const acts: Record<string, Words> = {
+const acts: Record<string, Texts> = {
   'ops/order/refund': { zh: '操作员发起退款', en: 'Refund started by an operator' },
   'ops/payment/retryRefund': { zh: '操作员重新提交退款', en: 'Refund sent again by an operator' },
   'ops/order/cancel': { zh: '操作员取消订单', en: 'Cancelled by an operator' },
@@ -58,15 +58,15 @@ const texts = {
   refundOpened: { zh: '退款已提交', en: 'Refund opened' },
   refundDone: { zh: '退款已到账', en: 'Refund completed' },
   note: { zh: '备注', en: 'Note' },
-} satisfies Record<string, Words>;
+} satisfies Record<string, Texts>;
 
-const notificationResults: Record<StoredNotification['result'], Words> = {
+const notificationResults: Record<StoredNotification['result'], Texts> = {
   settled: { zh: '已入账', en: 'settled the payment' },
   repeated: { zh: '重复通知，无需处理', en: 'repeated, nothing to do' },
   ignored: { zh: '不是付款通知，已忽略', en: 'not about a payment, ignored' },
   rejected: { zh: '已拒绝', en: 'rejected' },
 };
-const notificationRejections: Record<NonNullable<StoredNotification['rejection']>, Words> = {
+const notificationRejections: Record<NonNullable<StoredNotification['rejection']>, Texts> = {
   signature: { zh: '签名不正确', en: 'the signature is wrong' },
   receiver: { zh: '属于其他商户或应用', en: 'it is for another merchant or app' },
   content: { zh: '内容无法识别', en: 'its content can’t be read' },

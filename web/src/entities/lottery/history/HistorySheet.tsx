@@ -63,7 +63,7 @@ function Row({ draw, onOpen }: { draw: LotteryDraw; onOpen: () => void }) {
       <span className={styles.art}>
         <LazyImage src={draw.prize.image} alt="" fit="contain" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <strong>{prizeLabel(draw.prize)}</strong>
         <small>{formatDateTime(draw.at)}</small>
         <small>{t.draw(draw.nonce, draw.epoch)}</small>

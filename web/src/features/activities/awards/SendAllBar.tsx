@@ -38,7 +38,7 @@ export function SendAllBar({ count }: { count: number }) {
   if (count < LEAST) return null;
   return (
     <Row as={Card} gap="3" className={styles.bar}>
-      <p className={styles.words}>{t.sendAllHint(count, name)}</p>
+      <p className={styles.text}>{t.sendAllHint(count, name)}</p>
       <Button size="sm" loading={sendAll.isSubmitting} onClick={() => void sendAll.submit()}>
         {t.sendAll}
       </Button>

@@ -25,7 +25,7 @@ export function Greeting({ page, isReceiving, onReceive }: GreetingProps) {
   if (is_own_code && isRunning)
     return (
       <Card className={styles.greeting}>
-        <p className={styles.words}>{t.ownLink}</p>
+        <p className={styles.text}>{t.ownLink}</p>
       </Card>
     );
   if (invited)
@@ -40,7 +40,7 @@ export function Greeting({ page, isReceiving, onReceive }: GreetingProps) {
   return (
     <Card className={styles.greeting}>
       {inviter.avatar && <LazyImage src={inviter.avatar} alt="" className={styles.avatar} />}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2>{t.invites(inviter.name)}</h2>
         <p>{isRunning ? offer() : common.stateBanner[activity.state]}</p>
         {!isPlayer && page.download_url && <Download url={page.download_url} />}
@@ -88,7 +88,7 @@ function Accepted({ page, invited, isReceiving, onReceive }: AcceptedProps) {
   return (
     <Card className={styles.greeting} role="status">
       {inviter?.avatar && <LazyImage src={inviter.avatar} alt="" className={styles.avatar} />}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2>{heading()}</h2>
         <p>{isMissed ? t.meMissed : t.me[state]}</p>
         {!isMissed && <p>{reason()}</p>}

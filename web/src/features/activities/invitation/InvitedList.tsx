@@ -58,7 +58,7 @@ function Friend({ invited, minLevel }: { invited: Invited; minLevel: number }) {
         ) : (
           <span className={styles.avatar} />
         )}
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>{name}</b>
           <small>{explain(invited, minLevel) ?? formatRelative(arrived_at)}</small>
         </span>

@@ -43,7 +43,7 @@ export function Tiers({ page, receiving, onReceive }: TiersProps) {
             <span className={styles.gift}>
               <Chest kind="gift" state={CHEST_STATES[status]} image={prize.image} />
             </span>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p className={styles.count}>{t.tier(count)}</p>
               <p className={styles.name}>{prizeLabel(prize)}</p>
             </div>

@@ -14,13 +14,13 @@ const row = {
 };
 const second = { ...row, rank: 2, name: null, amount: 2000, tag: 'fedcba9876543210' };
 
-const WAY = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const base64 = (buffer: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)));
 const hex = (buffer: ArrayBuffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function signed() {
-  const { privateKey, publicKey } = await crypto.subtle.generateKey(WAY, true, ['sign', 'verify']);
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify']);
   const frozen_at = '2026-11-20T00:30:00.000Z';
   const text = new TextEncoder().encode(
     `emall-ranking-1\n1001\n7\n${frozen_at}\n2\n1,3000,${row.reached_at},${row.tag}\n2,2000,${second.reached_at},${second.tag}`,
@@ -29,7 +29,7 @@ async function signed() {
     frozen_at,
     players: 2,
     fingerprint: hex(await crypto.subtle.digest('SHA-256', text)),
-    signature: base64(await crypto.subtle.sign(WAY, privateKey, text)),
+    signature: base64(await crypto.subtle.sign(ECDSA, privateKey, text)),
     public_key: base64(await crypto.subtle.exportKey('spki', publicKey)),
   };
   return { game_id: 1001, activity: { activeid: 7 }, list: [row, second], result };

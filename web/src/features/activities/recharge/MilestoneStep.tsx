@@ -55,7 +55,7 @@ export function MilestoneStep({ milestone, activity, spent, before, onReceived }
         <span className={styles.picture}>
           <LazyImage src={prize.image} alt="" />
         </span>
-        <Stack as="span" gap="0-5" className={styles.words}>
+        <Stack as="span" gap="0-5" className={styles.text}>
           <span className={styles.reach}>{t.reach(price(amount))}</span>
           <strong className={styles.prize}>{prizeLabel(prize)}</strong>
           <span className={styles.kind}>{t.kind[prize.kind]}</span>

@@ -19,7 +19,7 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
     <Row as={Card} gap="3-5" rowGap="2" wrap>
       {shown && <LazyImage src={shown.image} alt="" fit="contain" className={styles.prize} />}
       {is_signed_today ? (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Row as="p" gap="1-5" className={styles.done}>
             <Icon name="check" size={20} />
             {t.signed}
@@ -29,9 +29,9 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
           </p>
         </div>
       ) : is_role_taken ? (
-        <p className={styles.words}>{t.roleTaken}</p>
+        <p className={styles.text}>{t.roleTaken}</p>
       ) : (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Button block size="lg" loading={isBusy} onClick={onSign}>
             {t.sign(today_prize ? prizeLabel(today_prize) : '')}
           </Button>

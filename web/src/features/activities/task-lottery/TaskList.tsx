@@ -42,7 +42,7 @@ export function TaskList({ activity, tasks, isVisitor }: TaskListProps) {
             <span className={styles.icon}>
               <Icon name={ICONS[task.kind]} size={20} />
             </span>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <strong>
                 {t.task[task.kind].name} <span className={styles.plus}>{t.plusChances(task.chances)}</span>
               </strong>

@@ -54,9 +54,9 @@ const open = (edited?: Address) =>
       <Screen edited={edited} />
     </QueryClientProvider>,
   );
-const button = (words: string) => {
-  const found = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
-  if (!found) throw new Error(`no button says ${words}`);
+const button = (text: string) => {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === text);
+  if (!found) throw new Error(`no button says ${text}`);
   return found;
 };
 const write = (selector: string, text: string) =>

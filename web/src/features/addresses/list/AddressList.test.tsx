@@ -89,8 +89,8 @@ describe('a new default', () => {
 });
 
 describe('an address is removed', () => {
-  const answerWith = async (words: string) => {
-    click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: words }));
+  const answerWith = async (name: string) => {
+    click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name }));
     await settle();
   };
 

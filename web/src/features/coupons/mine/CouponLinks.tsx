@@ -11,7 +11,7 @@ export function CouponLinks() {
   return (
     <Row as="nav" gap="2-5" align="stretch" aria-label={t.title}>
       <Link to={PATHS.couponCentre} className={styles.centre}>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>{t.centre}</b>
           <small>{t.centreHint}</small>
         </span>

@@ -11,7 +11,7 @@ const rule = (changes: Partial<Rule>): Rule => ({
   threshold: 0,
   ...changes,
 });
-const words = (one: Rule, language: 'zh' | 'en') => {
+const ruleIn = (one: Rule, language: 'zh' | 'en') => {
   setLanguage(language);
   return describeRule(one, ruleTexts(), language);
 };
@@ -34,21 +34,21 @@ describe('the whole rule is one sentence', () => {
     ],
     ['percent without one', uncapped, '8 折，无门槛', '20% off, no minimum'],
   ])('%s', (_, one, zh, en) => {
-    expect(words(one, 'zh').sentence).toBe(zh);
-    expect(words(one, 'en').sentence).toBe(en);
+    expect(ruleIn(one, 'zh').sentence).toBe(zh);
+    expect(ruleIn(one, 'en').sentence).toBe(en);
   });
 });
 
 describe('the face shows the number that counts', () => {
   it('an amount in yuan', () => {
-    expect(words(overTwoHundred, 'zh').face).toEqual({ before: '¥', number: '20.00', behind: '' });
+    expect(ruleIn(overTwoHundred, 'zh').face).toEqual({ before: '¥', number: '20.00', behind: '' });
   });
   it('a discount the way each language says it', () => {
-    expect(words(capped, 'zh').face).toEqual({ before: '', number: '8.5', behind: '折' });
-    expect(words(capped, 'en').face).toEqual({ before: '', number: '15', behind: '% off' });
+    expect(ruleIn(capped, 'zh').face).toEqual({ before: '', number: '8.5', behind: '折' });
+    expect(ruleIn(capped, 'en').face).toEqual({ before: '', number: '15', behind: '% off' });
   });
   it('the condition stands below it', () => {
-    expect(words(overTwoHundred, 'zh').condition).toBe('满 ¥200.00 可用');
-    expect(words(plain, 'en').condition).toBe('No minimum');
+    expect(ruleIn(overTwoHundred, 'zh').condition).toBe('满 ¥200.00 可用');
+    expect(ruleIn(plain, 'en').condition).toBe('No minimum');
   });
 });

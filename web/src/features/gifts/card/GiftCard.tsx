@@ -40,7 +40,7 @@ export function GiftCard({ gift, onOpen, onReceived }: GiftCardProps) {
     <Stack as="article" gap="3" className={styles.card}>
       <div className={styles.head}>
         <GiftArt src={gift.image} isDim={isOver} isLocked={isAhead} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Row gap="2" align="start" justify="between" wrap>
             <h2 className={styles.name}>
               <button

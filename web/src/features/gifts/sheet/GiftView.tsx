@@ -16,13 +16,13 @@ export function GiftView({ gift }: { gift: GiftDetail }) {
   const facts: [string, string][] = [
     [t.when, t.period(formatDateTime(gift.starts_at), formatDateTime(deadline(gift.ends_at)))],
     [t.limit, t.limitOf(gift.per_role)],
-    [t.deliveryMethod, isCode ? t.wayCode : t.wayRole],
+    [t.deliveryMethod, isCode ? t.byCode : t.byRole],
   ];
   return (
     <article className={styles.gift}>
       <div className={styles.head}>
         <GiftArt src={gift.image} />
-        <div className={styles.words}>
+        <div className={styles.details}>
           <h3 className={styles.name}>{gift.name}</h3>
           <p className={styles.subtitle}>{gift.subtitle}</p>
           <Tag tone={isCode ? 'primary' : 'success'}>{isCode ? t.asCode : t.toRole}</Tag>

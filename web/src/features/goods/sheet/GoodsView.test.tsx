@@ -192,14 +192,14 @@ describe('goods that cannot be bought now', () => {
   it.each([
     ['sold_out', '已售罄', '到货提醒我'],
     ['scheduled', '尚未开售', '开售提醒我'],
-  ] as const)('%s says so and offers a reminder, which can be cancelled', async (status, words, offer) => {
+  ] as const)('%s says so and offers a reminder, which can be cancelled', async (status, text, offer) => {
     visitAsPlayer();
     const server = fakeServer();
     server.answer('user/goodsReminder', ok({ is_set: false }));
     server.answer('user/remindGoods', ok({ is_set: true }));
     const { host } = render(<Sheet goods={{ ...tee, status }} />);
     await settle();
-    expect(host.textContent).toContain(words);
+    expect(host.textContent).toContain(text);
     click(button(offer));
     await settle();
     expect(server.callsTo('user/remindGoods')[0]?.body).toMatchObject({ goods_id: 2, is_wanted: true });

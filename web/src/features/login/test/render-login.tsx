@@ -102,9 +102,9 @@ export async function open(): Promise<HTMLElement> {
 }
 export const step = () => find('output').textContent;
 export const count = (path: string) => asked.filter((one) => one === path).length;
-export const button = (words: string, within: ParentNode = document) => {
-  const found = [...within.querySelectorAll('button')].find((one) => one.textContent?.includes(words));
-  if (!found) throw new Error(`no button says ${words}`);
+export const button = (text: string, within: ParentNode = document) => {
+  const found = [...within.querySelectorAll('button')].find((one) => one.textContent?.includes(text));
+  if (!found) throw new Error(`no button says ${text}`);
   return found;
 };
 

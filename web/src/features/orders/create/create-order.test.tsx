@@ -100,7 +100,7 @@ function Stage({ quantity, more }: { quantity: string; more: Record<string, stri
   );
 }
 
-const says = (words: string) => document.body.textContent?.includes(words);
+const says = (text: string) => document.body.textContent?.includes(text);
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /提交订单|暂时不能购买/ });
 const click = (element: HTMLElement) => act(() => element.click());
 const more = () => screen.getByRole('button', { name: '增加' });

@@ -52,8 +52,8 @@ it.each([
   [2, all, '−¥5.00'],
   [null, all, '2 张可用'],
   [null, [near], '暂无可用'],
-])('with coupon %s the row says what it is worth', (coupon_id, coupons, words) =>
-  expect(summariseCoupon({ coupon_id, coupons }, texts())).toBe(words),
+])('with coupon %s the row says what it is worth', (coupon_id, coupons, text) =>
+  expect(summariseCoupon({ coupon_id, coupons }, texts())).toBe(text),
 );
 
 it('the sheet lists the best first, then what saves less, then what misses least', () => {

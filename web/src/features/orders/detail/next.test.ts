@@ -5,8 +5,8 @@ import { texts } from './texts.ts';
 
 type Known = Parameters<typeof describeNext>[0];
 const address = { name: '林', phone: '138', region: '浙江', detail: '文三路' };
-type Way = Known['deliveries'][number];
-const delivery = (status: Way['status'], method: Way['method'] = 'role') => ({
+type Delivery = Known['deliveries'][number];
+const delivery = (status: Delivery['status'], method: Delivery['method'] = 'role') => ({
   order_item_id: 1,
   method,
   status,
@@ -80,4 +80,4 @@ it.each<[string, Partial<Known>, string]>([
     },
     '超时未支付',
   ],
-])('%s', (_, order, words) => expect(next(order)).toContain(words));
+])('%s', (_, order, text) => expect(next(order)).toContain(text));

@@ -14,11 +14,11 @@ type NotLoadedProps = {
   title?: string;
   text?: ReactNode;
   /** A way on for whom trying again does not help. */
-  wayOn?: ReactNode;
+  action?: ReactNode;
   onRetry: () => unknown;
 };
 
-export function NotLoaded({ title, text, wayOn, onRetry }: NotLoadedProps) {
+export function NotLoaded({ title, text, action, onRetry }: NotLoadedProps) {
   const t = useTexts();
   return (
     <EmptyState
@@ -28,7 +28,7 @@ export function NotLoaded({ title, text, wayOn, onRetry }: NotLoadedProps) {
       action={
         <>
           <Button onClick={() => void onRetry()}>{t.retry}</Button>
-          {wayOn}
+          {action}
         </>
       }
     />

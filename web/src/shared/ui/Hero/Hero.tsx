@@ -17,7 +17,7 @@ export function Hero({ label, art, isBelowBar = false, children }: HeroProps) {
     <section className={styles.hero} data-below-bar={isBelowBar || undefined} aria-label={label}>
       <Scene />
       <span className={styles.art}>{art}</span>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
     </section>
   );
 }

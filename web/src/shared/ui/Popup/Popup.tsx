@@ -43,7 +43,7 @@ export function Popup({
       <div {...panelProps} className={styles.stage}>
         <div className={styles.panel}>
           {art}
-          {children !== undefined && <div className={styles.words}>{children}</div>}
+          {children !== undefined && <div className={styles.text}>{children}</div>}
         </div>
         {!closesInside && (
           <IconButton icon="close" label={t.close} tone="glass" className={styles.close} onClick={onClose} />

@@ -34,7 +34,7 @@ export function RadioList<Value extends string>({
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           {option.art}
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.label}>{option.label}</span>
             {option.hint !== undefined && <small className={styles.hint}>{option.hint}</small>}
           </span>

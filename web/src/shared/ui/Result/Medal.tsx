@@ -5,13 +5,13 @@ import styles from './Medal.module.css';
 
 export type MedalKind = 'done' | 'waiting' | 'failed' | 'returned';
 
-const SEAL =
+const OUTLINE =
   'M60 8l11 8 13-2 6 12 12 6-2 13 8 11-8 11 2 13-12 6-6 12-13-2-11 8-11-8-13 2-6-12-12-6 2-13-8-11 8-11-2-13 12-6 6-12 13 2z';
 
 const DRAWINGS: Record<MedalKind, ReactNode> = {
   done: (
     <>
-      <path d={SEAL} fill="var(--gold)" />
+      <path d={OUTLINE} fill="var(--gold)" />
       <circle cx="60" cy="56" r="33" fill="#12a150" />
       <path
         d="m45 57 11 11 20-22"

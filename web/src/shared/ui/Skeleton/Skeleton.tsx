@@ -34,7 +34,7 @@ export function SkeletonGoodsCard() {
   return (
     <div className={styles.goods} aria-hidden="true">
       <Skeleton ratio={1} radius={0} />
-      <div className={styles.words}>
+      <div className={styles.lines}>
         <SkeletonText />
         <Skeleton width="46%" height={20} radius={4} />
       </div>

@@ -14,7 +14,7 @@ type SwitchProps = {
 export function Switch({ label, note, ground = 'white', checked, onChange }: SwitchProps) {
   return (
     <label className={styles.row} data-ground={ground}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         {label}
         {note !== undefined && <small className={styles.note}>{note}</small>}
       </span>

@@ -42,13 +42,13 @@ function show(text: string, durationMs: number, isLoading: boolean): void {
   if (box.dataset.state === 'visible') box.hidePopover?.();
   box.showPopover?.();
   box.dataset.state = 'visible';
-  const words = document.createElement('span');
-  words.textContent = text;
+  const span = document.createElement('span');
+  span.textContent = text;
   if (isLoading) {
     const ring = document.createElement('i');
     ring.className = styles.ring ?? '';
-    box.replaceChildren(ring, words);
-  } else box.replaceChildren(words);
+    box.replaceChildren(ring, span);
+  } else box.replaceChildren(span);
   clearTimeout(timer);
   timer = setTimeout(() => {
     waiting.clear();
