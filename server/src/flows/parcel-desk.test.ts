@@ -229,7 +229,7 @@ test('parcels and orders in as long a list as one call takes are all named in th
 });
 
 test('parcels shipped under a wrong number are corrected, and the buyer hears of it', async () => {
-  const { orderId } = await paidParcel();
+  const { orderId, buyer } = await paidParcel();
   const correct = {
     order_id: orderId,
     carrier: '中通快递',
@@ -244,6 +244,7 @@ test('parcels shipped under a wrong number are corrected, and the buyer hears of
   expect(seen).toMatchObject({ carrier: '中通快递', tracking_number: 'ZT0007' });
   for (const entry of [
     { text: '商家已发货', detail: '顺丰速运 SF0007' },
+    { text: '运单号已更正', detail: '中通快递 ZT0007 · 面单贴错' },
     { text: '操作员更正运单', detail: '面单贴错' },
   ])
     expect(seen.timeline).toContainEqual(expect.objectContaining(entry));
@@ -251,6 +252,9 @@ test('parcels shipped under a wrong number are corrected, and the buyer hears of
     sql`SELECT text FROM outbound_messages ORDER BY id DESC LIMIT 1`,
   );
   expect(rows[0]?.text).toContain('更正为：中通快递 ZT0007');
+  // Why is for operators: the buyer reads the new number alone.
+  const details = await shop.call(contract.user.orderDetails, { order_id: orderId }, { token: buyer.token });
+  expect(details.data.timeline.at(-1)).toMatchObject({ note: '运单号已更正', reason: '中通快递 ZT0007' });
 });
 
 test('a buyer who reads English reads the name of the carrier in English', async () => {

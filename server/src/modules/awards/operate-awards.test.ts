@@ -88,6 +88,7 @@ test('the number of a shipped prize is corrected: its winner reads the new one, 
   expect((await correct()).data).toMatchObject({
     status: 'shipped',
     parcel: { tracking_number: 'ZT-100200' },
+    note: '填错',
   });
   expect(await awardsOf(mall, winner)).toMatchObject([
     { status: 'shipped', parcel: { carrier: '中通快递', tracking_number: 'ZT-100200' } },

@@ -13,7 +13,7 @@ import {
   orderItems,
   orders,
 } from './tables.ts';
-import type { DeliveryStep } from './timeline.ts';
+import { type DeliveryStep, withReason } from './timeline.ts';
 
 export type DueDelivery = { delivery: DeliveryRow; item: OrderItemRow; order: OrderRow };
 
@@ -203,7 +203,13 @@ type Recipient = Pick<PlayerRole, 'roleId' | 'serverCode' | 'serverName' | 'role
  * Redirects what has certainly not arrived to another role, due at once. What a worker may hold at this moment is left
  * alone: it may be on its way to the old role. Returns the items.
  */
-export function redirectWaiting(tx: Tx, orderId: string, role: Recipient, now: Date): Promise<number[]> {
+type Redirection = { role: Recipient; reason: string; now: Date };
+
+export function redirectWaiting(
+  tx: Tx,
+  orderId: string,
+  { role, reason, now }: Redirection,
+): Promise<number[]> {
   const { roleId, serverCode, serverName, roleCode, roleName } = role;
   const isRedirected = and(
     eq(deliveries.orderId, orderId),
@@ -222,7 +228,8 @@ export function redirectWaiting(tx: Tx, orderId: string, role: Recipient, now: D
     problem: null,
     rejection: null,
   };
-  return stepDeliveries(tx, set, isRedirected, 'redirected', now, `${serverName} ${roleName}`);
+  const note = withReason(`${serverName} ${roleName}`, reason);
+  return stepDeliveries(tx, set, isRedirected, 'redirected', now, note);
 }
 
 /** Codes came into a pool: whoever waits for one is due. */

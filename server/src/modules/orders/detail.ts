@@ -25,7 +25,7 @@ import {
   orders,
   refundApplications,
 } from './tables.ts';
-import { deliveryNote, type OrderReason, orderNote } from './timeline.ts';
+import { deliveryNote, type OrderReason, orderNote, parcelOf } from './timeline.ts';
 
 export const orderItem = (item: OrderItemRow): OrderCard['items'][number] => ({
   order_item_id: item.id,
@@ -240,12 +240,12 @@ export async function readOrderDetail(
       status,
       note: orderNote(reason, language),
       amount,
-      reason: note && SHIPMENTS.includes(reason) ? parcelIn(language, note) : note,
+      reason: note && SHIPMENTS.includes(reason) ? parcelIn(language, parcelOf(note)) : note,
     })),
   };
 }
 
-/** Their notes are carrier and tracking number. */
+/** Their notes are carrier and tracking number, and why they were corrected. */
 const SHIPMENTS: readonly OrderReason[] = ['shipped', 'shipment_corrected'];
 
 /** The first event of every timeline; it is not stored, the order has its time. */

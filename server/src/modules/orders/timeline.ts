@@ -93,3 +93,9 @@ export const orderNote = (reason: OrderReason, language: Language): string => or
 export const operatorOrderNote = (reason: OrderReason, language: Language): string =>
   (operatorReasons[reason] ?? orderReasons[reason])[language];
 export const deliveryNote = (step: DeliveryStep, language: Language): string => deliverySteps[step][language];
+
+/** What was done, and the operator's reason for it, which operators alone read. */
+export const withReason = (done: string, reason: string): string =>
+  [done, reason.trim()].filter(Boolean).join(' · ');
+/** The parcel of a note, which ends with its tracking number. */
+export const parcelOf = (note: string): string => /^.+? [A-Za-z0-9-]+(?= · |$)/.exec(note)?.[0] ?? note;

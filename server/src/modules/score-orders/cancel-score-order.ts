@@ -22,6 +22,6 @@ export const cancelScoreOrder: CallHandler<Contract['score']['cancelScoreOrder']
     }
     // What goes to the game or comes as a code is on its way already.
     if (order.status !== 'paid' || !order.isParcel) throw fail('order/not-possible');
-    await undoExchange(tx, order, now);
+    await undoExchange(tx, order, { now });
     return { status: 'refunded' as const };
   });

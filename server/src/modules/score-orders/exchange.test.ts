@@ -277,6 +277,11 @@ describe('letting go', () => {
     expect((await shop.call(ops.score.refund, requested, { token })).data).toEqual({ points: 10 });
     expect((await shop.call(ops.score.refund, requested, { token })).code).toBe(200012);
     expect(await pointsOf(shop, player)).toBe(10);
+    const { timeline } = (await shop.call(score.scoreOrderDetails, { order_id }, as(player))).data;
+    expect(timeline.slice(-2)).toMatchObject([
+      { note: '正在退回积分', reason: '发错了' },
+      { note: '积分已退回' },
+    ]);
     expect((await shop.call(ops.score.list, { order_id }, { token })).data.list).toMatchObject([
       { order_id, status: 'refunded', points: 10, player_id: player.playerId },
     ]);

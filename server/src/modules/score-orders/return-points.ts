@@ -9,14 +9,19 @@ import type { PointsOrder } from './reads.ts';
 
 const PAID = ['paid', 'delivering', 'shipped', 'completed'] as const;
 
-/** The order is locked. As with money, limits are not given back. */
-export async function undoExchange(tx: Tx, order: PointsOrder, now: Date): Promise<void> {
+/** The order is locked. As with money, limits are not given back. `note`: the shop's words for it. */
+export async function undoExchange(
+  tx: Tx,
+  order: PointsOrder,
+  { now, note }: { now: Date; note?: string },
+): Promise<void> {
   const { id: orderId, gameId, playerId, scoreType, points } = order;
   const isStopped = await moveOrder(tx, {
     orderId,
     from: PAID,
     to: 'refunding',
     reason: 'points_asked_back',
+    ...(note ? { note } : {}),
     now,
   });
   if (!isStopped) throw fail('order/not-possible');

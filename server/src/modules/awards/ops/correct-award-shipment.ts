@@ -13,14 +13,14 @@ import { lockAward, opsAward } from './find.ts';
 
 export const correctAwardShipment: CallHandler<Contract['ops']['activity']['correctAwardShipment']> = (
   { services: { clock }, gameId, operator, transact },
-  { award_id: awardId, carrier: written, tracking_number: trackingNumber },
+  { award_id: awardId, carrier: written, tracking_number: trackingNumber, reason },
 ) =>
   transact(async (tx) => {
     const now = clock.now();
     const { status, playerId, prize } = await lockAward(tx, { gameId, awardId });
     if (status !== 'shipped') throw fail('award/not-possible');
     const carrier = carrierNameOf(written);
-    await tx.update(awards).set({ carrier, trackingNumber }).where(eq(awards.id, awardId));
+    await tx.update(awards).set({ carrier, trackingNumber, note: reason }).where(eq(awards.id, awardId));
     const english = await englishOf(tx, gameId, [prize.name]);
     await writeMessages(tx, { gameId, at: now }, [
       {

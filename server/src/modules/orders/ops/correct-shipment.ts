@@ -9,6 +9,7 @@ import { findGame } from '../../games/index.ts';
 import { findOrder } from '../find.ts';
 import { type BuyerMessage, linkToOrder, notifyBuyer } from '../notify-buyer.ts';
 import { orders, parcelTracks } from '../tables.ts';
+import { withReason } from '../timeline.ts';
 import { noteOrderEvent } from '../transitions.ts';
 
 const correctedMessage = (orderId: string, carrier: string, trackingNumber: string): BuyerMessage => ({
@@ -22,7 +23,7 @@ const correctedMessage = (orderId: string, carrier: string, trackingNumber: stri
 
 export const correctShipment: CallHandler<Contract['ops']['order']['correctShipment']> = async (
   { services, gameId, transact },
-  { order_id: orderId, carrier: written, tracking_number: trackingNumber },
+  { order_id: orderId, carrier: written, tracking_number: trackingNumber, reason },
 ) => {
   const carrier = carrierNameOf(written);
   const signature = (await findGame(services, gameId))?.name ?? '';
@@ -45,7 +46,7 @@ export const correctShipment: CallHandler<Contract['ops']['order']['correctShipm
     await tx.delete(parcelTracks).where(eq(parcelTracks.orderId, orderId));
     await noteOrderEvent(tx, order, {
       reason: 'shipment_corrected',
-      note: `${carrier} ${trackingNumber}`,
+      note: withReason(`${carrier} ${trackingNumber}`, reason),
       now,
     });
     const message = correctedMessage(orderId, carrier, trackingNumber);

@@ -10,14 +10,14 @@ import { lockOrder } from '../find.ts';
 
 export const redirectDelivery: CallHandler<Contract['ops']['order']['redirectDelivery']> = (
   { services: { clock }, gameId, transact },
-  { order_id: orderId, role_id: roleId },
+  { order_id: orderId, role_id: roleId, reason },
 ) =>
   transact(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.gameId !== gameId) throw fail('call/not-found');
     const role = await requireOwnRole(tx, { playerId: order.playerId, roleId });
     if (order.status !== 'delivering') throw fail('order/not-possible');
-    const redirected = await redirectWaiting(tx, orderId, role, clock.now());
+    const redirected = await redirectWaiting(tx, orderId, { role, reason, now: clock.now() });
     // What is being sent may arrive: its outcome is awaited.
     if (!redirected.length) throw fail('order/not-possible');
     noteEffect(tx, 'deliveries_redirected', redirected.length, `${role.serverName} ${role.roleName}`);

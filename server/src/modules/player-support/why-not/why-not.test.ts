@@ -199,6 +199,9 @@ test('only what has certainly not arrived is redirected, to a role of the same p
   expect(seen.data.timeline).toContainEqual(
     expect.objectContaining({ text: '操作员改发到其他角色', detail: '玩家来信' }),
   );
+  expect(seen.data.timeline).toContainEqual(
+    expect.objectContaining({ kind: 'delivery', detail: expect.stringMatching(/ · 玩家来信$/) }),
+  );
 });
 
 test('a parcel that was received and a coupon that was bought are not looked for in the game', async () => {

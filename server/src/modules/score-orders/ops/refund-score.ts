@@ -8,12 +8,12 @@ import { undoExchange } from '../return-points.ts';
 
 export const refund: CallHandler<Contract['ops']['score']['refund']> = (
   { services, gameId, transact },
-  { order_id },
+  { order_id, reason },
 ) =>
   transact(async (tx) => {
     const order = paidWithPoints(await lockOrder(tx, order_id));
     // An order of another game reads like one that does not exist.
     if (order.gameId !== gameId) throw fail('call/not-found');
-    await undoExchange(tx, order, services.clock.now());
+    await undoExchange(tx, order, { now: services.clock.now(), note: reason });
     return { points: order.points };
   });
