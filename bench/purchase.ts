@@ -75,11 +75,12 @@ async function main(): Promise<void> {
       postgres: median(costs[side].map(({ postgres }) => postgres)),
     });
     const [ours, theirs] = [cpuOf('ours'), cpuOf('theirs')];
+    const at = values['stock-server'] ? ', stock PostgreSQL' : '';
     report([
-      ratioOf('23', 'whole purchases, against raw pg', pairs, { atLeast: 0.5 }),
+      ratioOf('23', `whole purchases, against raw pg${at}`, pairs, { atLeast: 0.5 }),
       {
         promise: '23',
-        what: 'CPU of a purchase against raw pg',
+        what: `CPU of a purchase against raw pg${at}`,
         value: (ours.node + ours.postgres) / (theirs.node + theirs.postgres),
         detail: `Node ${ours.node.toFixed(1)} against ${theirs.node.toFixed(1)} ms, PostgreSQL ${ours.postgres.toFixed(1)} against ${theirs.postgres.toFixed(1)} ms`,
       },

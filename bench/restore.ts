@@ -1,11 +1,11 @@
-// `npm run bench -- restore`: players buy on a PostgreSQL of Debian's. A dump of it passes the restore drill; where pgBackRest is
-// installed, a table is dropped and the second before that is restored from a backup and archived WAL. Needs `npm run build`.
+// `npm run bench -- restore`: players buy on a PostgreSQL of Debian's. A dump of it passes the restore drill; then
+// a table is dropped, and pgBackRest restores the second before that from a backup and archived WAL. Needs `npm run build`.
 import { spawnSync } from 'node:child_process';
 import { appendFile, chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findEngine, missingPackages, requireEngine } from '../scripts/engines.mjs';
+import { requireEngine } from '../scripts/engines.mjs';
 import { createPool } from '../server/src/platform/database/database.ts';
 import { requireBuilt, spawnMall, untilReady } from './parts/built-mall.ts';
 import { makeDataDir } from './parts/data-dir.ts';
@@ -16,7 +16,7 @@ import { openShop, startShopping, waitUntilConsistent } from './parts/shoppers.t
 const BUYERS = 8;
 const SHOPPING_MS = 5000;
 const STANZA = 'emall';
-const pgBackRest = findEngine('pgbackrest');
+const pgBackRest = requireEngine('pgbackrest');
 const account = serverAccount();
 
 type Server = { url: string; start(): Promise<void>; stop(): Promise<void>; data: string };
@@ -31,11 +31,11 @@ async function main(): Promise<void> {
     await server.start();
     await withDatabase(`${server.url}/postgres`, (client) => client.query('CREATE DATABASE emall'));
     const url = `${server.url}/emall`;
-    if (pgBackRest) runBackup(dir, 'stanza-create');
+    runBackup(dir, 'stanza-create');
     mall = spawnMall({ root, port: mallPort, dataDir: dir, env: { DATABASE_URL: url } });
     await untilReady(mall, mallPort);
     // What is bought after it is restored from the WAL alone.
-    if (pgBackRest) runBackup(dir, 'backup', '--type=full');
+    runBackup(dir, 'backup', '--type=full');
     const orders = await shop(url, mallPort);
     const moment = await withDatabase(url, readNow);
 
@@ -46,10 +46,6 @@ async function main(): Promise<void> {
     });
     print(`a dump with ${orders} orders passes the drill`);
 
-    if (!pgBackRest) {
-      print(`a moment of the past is not restored: apt-get install ${missingPackages(['pgbackrest'])}`);
-      return;
-    }
     await stop(mall);
     await withDatabase(url, (client) => client.query('DROP TABLE awards CASCADE'));
     await server.stop();
@@ -84,23 +80,21 @@ async function makeServer(dir: string, port: number): Promise<Server> {
       isServer: true,
     },
   );
+  const options = [
+    ...[`repo1-path=${join(dir, 'repository')}`, 'repo1-retention-full=2', 'start-fast=y'],
+    ...[`log-path=${join(dir, 'log')}`, `lock-path=${join(dir, 'lock')}`, 'log-level-console=warn'],
+  ];
+  const stanza = [`pg1-path=${data}`, `pg1-port=${port}`, `pg1-socket-path=${data}`, 'pg1-user=postgres'];
+  await writeFile(
+    join(dir, 'pgbackrest.conf'),
+    ['[global]', ...options, `[${STANZA}]`, ...stanza, ''].join('\n'),
+  );
+  const push = `${pgBackRest} --config=${join(dir, 'pgbackrest.conf')} --stanza=${STANZA} archive-push %p`;
   const settings = [
     ...[`port = ${port}`, `listen_addresses = '127.0.0.1'`, `unix_socket_directories = '${data}'`],
     ...['max_connections = 100', 'shared_buffers = 64MB', 'jit = off'],
+    ...['archive_mode = on', `archive_command = '${push}'`],
   ];
-  if (pgBackRest) {
-    const options = [
-      ...[`repo1-path=${join(dir, 'repository')}`, 'repo1-retention-full=2', 'start-fast=y'],
-      ...[`log-path=${join(dir, 'log')}`, `lock-path=${join(dir, 'lock')}`, 'log-level-console=warn'],
-    ];
-    const stanza = [`pg1-path=${data}`, `pg1-port=${port}`, `pg1-socket-path=${data}`, 'pg1-user=postgres'];
-    await writeFile(
-      join(dir, 'pgbackrest.conf'),
-      ['[global]', ...options, `[${STANZA}]`, ...stanza, ''].join('\n'),
-    );
-    const push = `${pgBackRest} --config=${join(dir, 'pgbackrest.conf')} --stanza=${STANZA} archive-push %p`;
-    settings.push('archive_mode = on', `archive_command = '${push}'`);
-  }
   await appendFile(join(data, 'postgresql.conf'), `${settings.join('\n')}\n`);
   let child: ReturnType<typeof spawnServer> | undefined;
   const url = `postgres://postgres@127.0.0.1:${port}`;
@@ -168,7 +162,7 @@ async function withDatabase<T>(connectionString: string, act: (client: pg.Client
 }
 
 const runBackup = (dir: string, ...args: string[]) =>
-  run(pgBackRest ?? '', [`--config=${join(dir, 'pgbackrest.conf')}`, `--stanza=${STANZA}`, ...args], {
+  run(pgBackRest, [`--config=${join(dir, 'pgbackrest.conf')}`, `--stanza=${STANZA}`, ...args], {
     isServer: true,
   });
 

@@ -17,6 +17,18 @@ const PACKAGES = {
 };
 
 /**
+ * What each bench of faults runs; the others need none of these.
+ * @type {Record<string, string[]>}
+ */
+export const ENGINES_OF = {
+  failover: ['etcd', 'patroni', 'postgres', 'haproxy', 'pgbouncer'],
+  overload: ['nginx'],
+  pgbouncer: ['pgbouncer'],
+  restore: ['postgres', 'pg_dump', 'pgbackrest'],
+  rolling: ['nginx'],
+};
+
+/**
  * Returns the path of a program, or undefined where it is not installed.
  * @param {string} name
  */

@@ -3,11 +3,15 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingPackages } from './engines.mjs';
+import { ENGINES_OF, missingPackages } from './engines.mjs';
 import { fail, root } from './project.mjs';
 
 const vitest = ['npx', 'vitest', 'run', '--project', 'server'];
-const bench = (...args) => ['npm', 'run', 'bench', '--', ...args];
+/** A part that is a bench, with what it needs. */
+const bench = (name, ...flags) => ({
+  command: ['npm', 'run', 'bench', '--', name, ...flags],
+  engines: ENGINES_OF[name],
+});
 
 /** Every test that says by `raceRounds` how often it is run, and the search for deadlocks. */
 const races = () => [
@@ -47,39 +51,15 @@ export const parts = [
     title: 'every page, languages and widths',
     command: ['npm', 'run', 'e2e'],
   },
-  { name: 'crashes', title: 'crashes, 20 kills', command: ['npm', 'run', 'chaos'] },
-  {
-    name: 'rolling',
-    title: 'rolling restart behind nginx',
-    command: bench('rolling', '--rounds', '5'),
-    engines: ['nginx'],
-  },
-  {
-    name: 'pgbouncer',
-    title: 'PgBouncer in transaction mode',
-    command: bench('pgbouncer'),
-    engines: ['pgbouncer'],
-  },
-  {
-    name: 'cluster',
-    title: 'failover of a Patroni cluster',
-    command: bench('failover'),
-    engines: ['etcd', 'patroni', 'postgres', 'haproxy', 'pgbouncer'],
-  },
-  {
-    name: 'restore',
-    title: 'backups and their restore',
-    command: bench('restore'),
-    engines: ['postgres', 'pg_dump'],
-  },
-  {
-    name: 'overload',
-    title: 'overload at 4 × capacity',
-    command: bench('overload'),
-    engines: ['nginx'],
-  },
-  { name: 'floods', title: 'floods', command: bench('floods') },
-  { name: 'calls', title: 'cost of every call', command: bench('calls') },
+  { name: 'node', title: 'server tests on every Node', command: ['npm', 'run', 'verify:node'] },
+  { name: 'crashes', title: 'crashes, 20 kills', ...bench('crash') },
+  { name: 'rolling', title: 'rolling restart behind nginx', ...bench('rolling', '--requests', '100000') },
+  { name: 'pgbouncer', title: 'PgBouncer in transaction mode', ...bench('pgbouncer') },
+  { name: 'cluster', title: 'failover of a Patroni cluster', ...bench('failover') },
+  { name: 'restore', title: 'backups and their restore', ...bench('restore') },
+  { name: 'overload', title: 'overload at 4 × capacity', ...bench('overload') },
+  { name: 'floods', title: 'floods', ...bench('floods') },
+  { name: 'calls', title: 'cost of every call', ...bench('calls') },
 ];
 
 if (process.argv[1] === import.meta.filename) verify(process.argv.slice(2));

@@ -1,18 +1,9 @@
 // Prints the figures of a bench beside their bars and the stored ones, and hands them to `npm run bench`.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { barOf, type Figure, idOf, isHeld, shown } from '../../scripts/figures.mjs';
 
-export type Figure = {
-  /** The number of the promise. */
-  promise: string;
-  what: string;
-  value: number;
-  /** The bar: at least or at most this; neither for what is only shown. */
-  atLeast?: number;
-  atMost?: number;
-  /** What the figure was made of. */
-  detail?: string;
-};
+export type { Figure } from '../../scripts/figures.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -35,30 +26,23 @@ export function ratioOf(
   return { promise, what, value, ...bar, detail: `${of('ours')} against ${of('theirs')} a second` };
 }
 
-const isHeld = ({ value, atLeast = -Infinity, atMost = Infinity }: Figure): boolean =>
-  value >= atLeast && value <= atMost;
-
-const barOf = ({ atLeast, atMost }: Figure): string =>
-  atLeast !== undefined ? `≥ ${atLeast}` : atMost !== undefined ? `≤ ${atMost}` : '';
-
-const shown = (value: number) => (value >= 100 ? count(value) : String(Number(value.toFixed(2))));
-
-/** `BENCH_RESULTS`: the file that collects the figures of all benches. */
+/** A missed bar ends the process with 1. `BENCH_RESULTS`: the file that collects the figures of all benches. */
 export function report(figures: readonly Figure[]): void {
   const last = lastFigures();
   for (const figure of figures) {
-    const before = last.get(`${figure.promise} ${figure.what}`);
+    const before = last.get(idOf(figure));
     const cells = [
       figure.promise.padEnd(4),
-      figure.what.padEnd(52),
-      shown(figure.value).padStart(9),
+      figure.what.padEnd(60),
+      shown(figure).padStart(9),
       barOf(figure).padEnd(8),
       (barOf(figure) ? (isHeld(figure) ? 'pass' : 'FAIL') : '').padEnd(5),
-      (before === undefined ? '' : `before ${shown(before)}`).padEnd(16),
+      (before === undefined ? '' : `before ${shown({ value: before })}`).padEnd(16),
       figure.detail ?? '',
     ];
     print(cells.join(' ').trimEnd());
   }
+  if (!figures.every(isHeld)) process.exitCode = 1;
   const file = process.env.BENCH_RESULTS;
   if (file) for (const figure of figures) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
@@ -69,7 +53,7 @@ function lastFigures(): Map<string, number> {
     const { figures } = JSON.parse(readFileSync(`${root}/docs/performance.json`, 'utf8')) as {
       figures: Figure[];
     };
-    return new Map(figures.map(({ promise, what, value }) => [`${promise} ${what}`, value]));
+    return new Map(figures.map((figure) => [idOf(figure), figure.value]));
   } catch {
     return new Map();
   }
