@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
+import { POOL_SETTINGS } from './connections.ts';
 import { makeDataDir } from './data-dir.ts';
 import { freePort, spawnServer, stop, until } from './processes.ts';
 
@@ -39,8 +40,7 @@ export function spawnMall({ root, port, dataDir, env }: MallProcess): ChildProce
       METRICS_PORT: '0',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
       NODE_ENV: 'production',
-      DATABASE_POOL: '10',
-      DATABASE_JOB_POOL: '12',
+      ...POOL_SETTINGS,
       MAX_IN_FLIGHT_PER_ADDRESS: '1000',
       ...env,
     },

@@ -8,6 +8,9 @@ import { type Cluster, startCluster } from './patroni.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { freePorts, stop } from './processes.ts';
 
+/** Of PgBouncer to the primary, for the calls of all malls. */
+export const POOLER_CONNECTIONS = 20;
+
 export type ClusterMall = {
   cluster: Cluster;
   ports: number[];
@@ -27,7 +30,10 @@ export async function startClusterMall(root: string, print: (line: string) => vo
     print('etcd, Patroni with three nodes of PostgreSQL, HAProxy …');
     const cluster = await startCluster(join(dir, 'cluster'));
     endings.push(() => cluster.stop());
-    const pooler = await startPgBouncer(join(dir, 'pgbouncer'), { url: cluster.url, connections: 20 });
+    const pooler = await startPgBouncer(join(dir, 'pgbouncer'), {
+      url: cluster.url,
+      connections: POOLER_CONNECTIONS,
+    });
     endings.push(() => pooler.stop());
     print('PgBouncer, three malls …');
     const ports = await freePorts(3);

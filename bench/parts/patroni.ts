@@ -25,6 +25,8 @@ export type Cluster = {
   findPrimary(): Promise<Node | undefined>;
   /** Ends Patroni and PostgreSQL of a node without a word, as a machine that loses its power. */
   kill(node: Node): Promise<void>;
+  /** A planned change of the primary. */
+  switchOver(): Promise<void>;
   /** Starts a node again; Patroni rewinds it. */
   revive(node: Node): Promise<void>;
   stop(): Promise<void>;
@@ -99,6 +101,16 @@ export async function startCluster(dir: string): Promise<Cluster> {
         const ended = stop(node.child, 'SIGKILL');
         process.kill(postmaster, 'SIGKILL');
         await ended;
+      },
+      async switchOver() {
+        const leader = await findPrimary();
+        if (!leader) throw new Error('the cluster has no primary');
+        const response = await fetch(`http://127.0.0.1:${leader.apiPort}/switchover`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ leader: leader.name }),
+        });
+        if (!response.ok) throw new Error(`Patroni refuses the switchover: ${await response.text()}`);
       },
       async revive(node) {
         node.child = start(node);

@@ -6,7 +6,8 @@ import { findHome } from '../../server/src/embedded-postgres/home.ts';
 import { reachEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
 import { findPostmaster } from '../../server/src/embedded-postgres/postmaster.ts';
 import { createPool } from '../../server/src/platform/database/database.ts';
-import { freePort } from './processes.ts';
+import { countConnections, MAX_CONNECTIONS, POOL_SETTINGS } from './connections.ts';
+import { freePort, until } from './processes.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
@@ -24,6 +25,7 @@ export async function openVictim(file: string, dataDir: string) {
       PORT: String(port),
       METRICS_PORT: '0',
       LOG_LEVEL: 'fatal',
+      ...POOL_SETTINGS,
     };
     const child = fork(file, ['serve'], { env });
     child.once('exit', (code, signal) => {
@@ -33,6 +35,12 @@ export async function openVictim(file: string, dataDir: string) {
     if (typeof printed !== 'object' || printed === null)
       throw new Error(`the mall did not start: ${printed}`);
     return child;
+  };
+  const openAdmin = async () => {
+    const { adminUrl } = await reachEmbeddedPostgres({ dataDir, log: quiet });
+    const admin = new pg.Client({ connectionString: adminUrl });
+    await admin.connect();
+    return admin;
   };
   let child = await start();
   return {
@@ -51,14 +59,32 @@ export async function openVictim(file: string, dataDir: string) {
     died: died as readonly string[],
     /** Ends every connection of the mall to its database; both live on. */
     async cutConnections(): Promise<void> {
-      const { adminUrl } = await reachEmbeddedPostgres({ dataDir, log: quiet });
-      const admin = new pg.Client({ connectionString: adminUrl });
-      await admin.connect();
+      const admin = await openAdmin();
       await admin.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
       );
       await admin.end();
+    },
+    /**
+     * Stops PostgreSQL, which the living mall starts again. `fast`: it ends its connections, as in a planned restart;
+     * `immediate`: it recovers afterwards, as from a crash.
+     */
+    async restartDatabase(mode: 'fast' | 'immediate'): Promise<void> {
+      const { cluster } = await findHome(dataDir, quiet);
+      const before = await findPostmaster(cluster);
+      if (!before) throw new Error('PostgreSQL does not run');
+      process.kill(before.pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await until('PostgreSQL answers again', async () => {
+        const now = await findPostmaster(cluster);
+        if (now === undefined || now.pid === before.pid) return false;
+        await (await openAdmin()).end();
+        return true;
+      });
+    },
+    async countConnections(): Promise<number> {
+      const { adminUrl } = await reachEmbeddedPostgres({ dataDir, log: quiet });
+      return countConnections(adminUrl, MAX_CONNECTIONS);
     },
     async withDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
       const { url } = await reachEmbeddedPostgres({ dataDir, log: quiet });
