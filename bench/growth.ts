@@ -2,6 +2,7 @@
 // orders and beside the history of a large game (promise 25): two malls, measured in turns. The figure is the CPU time of
 // PostgreSQL; the blocks that were read show where it grows. Full form: about an hour, 25 GB of disk.
 // `--only <text>`: those with it in their name, and the statements that cost them most at the large size.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { calls, contract, isOps, urlOf } from '@emall/contract';
 import pg from 'pg';
@@ -22,6 +23,8 @@ import { servingCpuMs } from './parts/cpu.ts';
 import { bodyOf, enter, logInOperator } from './parts/demo-sessions.ts';
 import { growTo, type Size } from './parts/growth-data.ts';
 import { type BenchMall, GAME_ID, openMall } from './parts/mall.ts';
+import { notificationFor, PAID_SILENTLY, SANDBOX_NOTIFY_PATH } from './parts/notification.ts';
+import { operatorInputs } from './parts/operator-inputs.ts';
 import { readInputs } from './parts/read-inputs.ts';
 import { median, print, report, root } from './parts/report.ts';
 import { openShop } from './parts/shoppers.ts';
@@ -80,7 +83,10 @@ async function main(): Promise<void> {
 }
 
 async function openSide(): Promise<Side> {
-  const mall = await openMall(root, { hasStatistics: true, env: { MAX_IN_FLIGHT_PER_ACCOUNT: '100' } });
+  const mall = await openMall(root, {
+    hasStatistics: true,
+    env: { MAX_IN_FLIGHT_PER_ACCOUNT: '100', TRUSTED_PROXIES: '127.0.0.1,::1' },
+  });
   const admin = new pg.Client({ connectionString: mall.adminUrl });
   await admin.connect();
   // It would count as work of whatever is measured.
@@ -91,7 +97,9 @@ async function openSide(): Promise<Side> {
 
 async function worksOf(mall: BenchMall): Promise<Work[]> {
   return [
-    ...(await purchaseOf(mall)),
+    ...(await purchasesOf(mall)),
+    ...loginsOf(mall),
+    ...publicReadsOf(mall),
     ...(await readsOf(mall)),
     ...(await operatorReadsOf(mall)),
     ...jobsOf(mall),
@@ -181,19 +189,93 @@ async function showStatements(admin: pg.Client): Promise<void> {
 }
 
 /** Each time by another player: nobody may place orders that fast. */
-async function purchaseOf({ port, pool }: BenchMall): Promise<Work[]> {
+async function purchasesOf(mall: BenchMall): Promise<Work[]> {
+  const { port, pool } = mall;
   const { createOrder, orderPayUrl, cancelOrder } = contract.user;
   const { skuId, buyers } = await openShop(pool, 100);
   const client = openClient(port);
+  const db = createDatabase(pool);
+  const runTask = tasksOf(mall);
   let next = 0;
-  const run = async () => {
+  const order = async () => {
     const token = buyers[next++ % buyers.length]?.token ?? '';
     const items = [{ sku_id: skuId, quantity: 1 }];
     const { order_id } = await client.call(createOrder, token, { items, coupon_id: null });
-    await client.call(orderPayUrl, token, { order_id, pay_type: 'sandbox' });
+    const { url } = await client.call(orderPayUrl, token, { order_id, pay_type: 'sandbox' });
+    return { token, order_id: String(order_id), url: String(url) };
+  };
+  const cancel = async () => {
+    const { token, order_id } = await order();
     await client.call(cancelOrder, token, { order_id });
   };
-  return [{ name: 'createOrder, orderPayUrl, cancelOrder', run }];
+  const receive = async () => {
+    const { order_id, url } = await order();
+    await client.post(url, JSON.parse(PAID_SILENTLY));
+    const notification = await notificationFor(db, url);
+    const notified = await fetch(`http://localhost:${port}${SANDBOX_NOTIFY_PATH}`, {
+      method: 'POST',
+      ...notification,
+    });
+    if (!notified.ok) throw new Error(`the notification got HTTP ${notified.status}`);
+    await runTask('deliver-order', { order_id });
+    const { rows } = await pool.query('SELECT status FROM orders WHERE id = $1', [order_id]);
+    if (rows[0]?.status !== 'completed') throw new Error(`the order is ${rows[0]?.status}`);
+  };
+  return [
+    { name: 'createOrder, orderPayUrl, cancelOrder', run: cancel },
+    { name: 'a purchase, paid, settled and delivered', run: receive },
+  ];
+}
+
+/** Each time from another address: what one may do in a minute is limited. */
+function loginsOf({ port }: BenchMall): Work[] {
+  let nth = 0;
+  const send = async (path: string, input: object) => {
+    const address = `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+    const url = `http://localhost:${port}${urlOf({ path })}`;
+    await requireSuccess(path, await fetch(url, { method: 'POST', headers, body: bodyOf(input) }));
+  };
+  const { login, v2 } = contract;
+  const byCode = async () => {
+    nth += 1;
+    const phone = `139${String(nth).padStart(8, '0')}`;
+    await send(login.sendVerifyCode.path, { phone });
+    await send(v2.login.login.path, { phone, code: '123456' });
+  };
+  const byPassword = async () => {
+    nth += 1;
+    await send(v2.login.accountPasswordLogin.path, { account: 'demo', password: 'demo123456' });
+  };
+  return [
+    { name: 'a first login by code', run: byCode },
+    { name: v2.login.accountPasswordLogin.path, run: byPassword },
+  ];
+}
+
+const PUBLIC_INPUTS: Record<string, object> = {
+  'index/getGroupItem': { group_id: 10011 },
+  'index/searchGoods': { keyword: '船' },
+  'index/getGoodsInfoById': { goods_id: 1001002 },
+};
+
+/** What visitors read, each time anew: a hit of the cache costs PostgreSQL nothing. */
+function publicReadsOf({ port, pool }: BenchMall): Work[] {
+  const headers = { 'content-type': 'application/json' };
+  return calls
+    .filter((call) => !isOps(call) && !call.changes && call.access === 'open')
+    .filter(({ path, input }) => path in PUBLIC_INPUTS || !input.required?.length)
+    .map((call) => ({
+      name: `${call.path}, not cached`,
+      run: async () => {
+        await pool.query(`SELECT pg_notify('mall_cache', 'game:${GAME_ID}')`);
+        // Until it has arrived.
+        await sleep(10);
+        const body = bodyOf(PUBLIC_INPUTS[call.path] ?? {});
+        const url = `http://localhost:${port}${urlOf(call)}`;
+        await requireSuccess(call.path, await fetch(url, { method: 'POST', headers, body }));
+      },
+    }));
 }
 
 async function requireSuccess(path: string, response: Response): Promise<void> {
@@ -217,14 +299,17 @@ async function readsOf(mall: BenchMall): Promise<Work[]> {
     }));
 }
 
-/** The operators' lists and sums as a screen opens them: without any filter. */
+/** The operators' lists and sums as a screen opens them, and what they open by an id. */
 async function operatorReadsOf(mall: BenchMall): Promise<Work[]> {
   const cookie = await logInOperator(mall);
   const headers = { 'content-type': 'application/json', cookie };
+  const known = await operatorInputs(mall.pool, GAME_ID);
   const works: Work[] = [];
   for (const call of calls) {
-    if (!isOps(call) || call.changes || call.input.required?.length) continue;
-    const body = JSON.stringify(call.isGameless ? {} : { game_id: String(GAME_ID) });
+    const required = call.input.required ?? [];
+    if (!isOps(call) || call.changes || required.some((name) => !(name in known))) continue;
+    const input = Object.fromEntries(required.map((name) => [name, known[name]]));
+    const body = JSON.stringify({ ...(call.isGameless ? {} : { game_id: String(GAME_ID) }), ...input });
     const run = async () => {
       const url = `http://localhost:${mall.port}${urlOf(call)}`;
       await requireSuccess(call.path, await fetch(url, { method: 'POST', headers, body }));
@@ -240,7 +325,10 @@ async function operatorReadsOf(mall: BenchMall): Promise<Work[]> {
   return works;
 }
 
-function jobsOf(mall: BenchMall): Work[] {
+type RunTask = (task: string, payload?: object) => Promise<void>;
+
+/** Runs a job here, in this process: the mall's own worker is off. */
+function tasksOf(mall: BenchMall): RunTask {
   const config = readConfig({ MALL_ENV: 'sandbox', DATABASE_URL: mall.databaseUrl, LOG_LEVEL: 'fatal' });
   const db = createDatabase(mall.pool);
   const platform: PlatformServices = {
@@ -259,12 +347,17 @@ function jobsOf(mall: BenchMall): Work[] {
     services,
     modules.flatMap(({ jobs }) => (jobs ? [jobs] : [])),
   );
-  const scheduled = [...new Set(modules.flatMap(({ schedules = [] }) => schedules.map(({ task }) => task)))];
-  return scheduled.flatMap((task) => {
+  return async (task, payload = {}) => {
     const job = tasks[task];
-    const helpers = { job: { id: 'bench' } } as Parameters<NonNullable<typeof job>>[1];
-    return job ? [{ name: `job ${task}`, run: async () => void (await job({}, helpers)) }] : [];
-  });
+    if (!job) throw new Error(`there is no job ${task}`);
+    await job(payload, { job: { id: 'bench' } } as Parameters<typeof job>[1]);
+  };
+}
+
+function jobsOf(mall: BenchMall): Work[] {
+  const runTask = tasksOf(mall);
+  const scheduled = new Set(modules.flatMap(({ schedules = [] }) => schedules.map(({ task }) => task)));
+  return [...scheduled].map((task) => ({ name: `job ${task}`, run: () => runTask(task) }));
 }
 
 await main();
