@@ -119,6 +119,10 @@ test('the alert on orders is raised before nginx has no connection left for them
     [...read(`deploy/nginx/${file}`).matchAll(/max_conns=(\d+)/g)].map(([, count]) => Number(count)),
   );
   expect(connections).toHaveLength(6);
+  // On Kubernetes every nginx has its share of them.
+  const [, replicas] = read('deploy/kubernetes/nginx.yaml').match(/^ {2}replicas: (\d+)$/m);
+  const [, share] = read('deploy/nginx/upstream-kubernetes.conf').match(/max_conns=(\d+)/);
+  connections.push(Number(replicas) * Number(share));
   for (const count of connections) {
     expect(Number(threshold)).toBeLessThanOrEqual(count);
     expect(Number(threshold)).toBeGreaterThan(count * 0.9);
@@ -244,6 +248,40 @@ test('on Kubernetes everything is in the namespace, and the migration needs noth
   expect(fileOf('Deployment')).not.toBe(fileOf('ConfigMap'));
 });
 
+test('on Kubernetes players and operators reach the malls through nginx with the shipped files', () => {
+  const [mall, proxy] = ['emall.yaml', 'nginx.yaml'].map((file) => read(`deploy/kubernetes/${file}`));
+  const serviceOf = (text, name) =>
+    text.split(/^---$/m).find((part) => /^kind: Service$/m.test(part) && part.includes(`  name: ${name}\n`));
+  for (const [name, port] of [
+    ['emall', 'http'],
+    ['emall-console', 'console'],
+  ]) {
+    expect(serviceOf(proxy, name)).toContain('selector: { app: emall-nginx }');
+    expect(serviceOf(proxy, name)).toContain(`targetPort: ${port} }`);
+  }
+  const listens = [...read('deploy/nginx/emall.conf').matchAll(/^ {2}listen (\d+);$/gm)].map(([, at]) => at);
+  expect([...proxy.matchAll(/containerPort: (\d+)/g)].map(([, at]) => at)).toEqual(listens);
+  // The addresses that nginx looks up are those of this Service, at the ports of the pods.
+  const malls = serviceOf(mall, 'emall-malls');
+  expect(malls).toContain('clusterIP: None');
+  const upstream = read('deploy/nginx/upstream-kubernetes.conf');
+  const ports = new Set(
+    [...upstream.matchAll(/server emall-malls\.emall\.svc\.cluster\.local:(\d+) resolve/g)].map(
+      ([, at]) => at,
+    ),
+  );
+  expect([...malls.matchAll(/port: (\d+)/g)].map(([, at]) => at)).toEqual([...ports]);
+  for (const port of ports) expect(mall).toContain(`containerPort: ${port} }`);
+  // Each file of the ConfigMap exists, and is where the configuration includes it.
+  const generated = [...read('deploy/nginx/kustomization.yaml').matchAll(/^ {6}- (?:(\S+)=)?(\S+)$/gm)];
+  for (const [, key, file] of generated) {
+    expect(files).toContain(`deploy/nginx/${file}`);
+    expect(proxy).toContain(`subPath: ${key ?? file},`);
+  }
+  for (const [, included] of read('deploy/nginx/emall.conf').matchAll(/include (\S+);/g))
+    expect(proxy).toContain(`mountPath: ${included},`);
+});
+
 test('no two files name one folder of data: whoever starts last would take it from the other', () => {
   const places = { CacheDirectory: '/var/cache', StateDirectory: '/var/lib' };
   const foldersOf = (text) => [
@@ -261,7 +299,7 @@ test('no two files name one folder of data: whoever starts last would take it fr
 });
 
 const nginx = findEngine('nginx');
-test.skipIf(!nginx).each(['upstream.conf', 'upstream-compose.conf'])(
+test.skipIf(!nginx).each(['upstream.conf', 'upstream-compose.conf', 'upstream-kubernetes.conf'])(
   'nginx accepts its configuration with %s',
   (upstream) => {
     const dir = temporaryFolder();

@@ -23,6 +23,11 @@ export function nginxConfig({ dir, port, malls, upstream = 'upstream.conf' }: Ng
       /127\.0\.0\.1:2?300(\d)|mall-(\d):3[01]00/g,
       (_, port, mall) => malls[Number(port ?? mall) - 1] ?? '',
     )
+    // The pods of Kubernetes, which only a newer nginx can look up.
+    .replace(/^resolver .*$/m, '')
+    .replace(/^ *server emall-malls\S+ resolve (.*)$/gm, (_, rest) =>
+      malls.map((mall) => `  server ${mall} ${rest}`).join('\n'),
+    )
     // Fewer malls than the shipped three.
     .replace(/^ *server {2}.*\n/gm, '');
   const site = shipped('emall.conf')
@@ -55,13 +60,13 @@ export async function startNginx(
   const config = nginxConfig({ dir, port, malls })
     .replace('rate=50r/s', 'rate=100000r/s')
     .replace('limit_conn emall_connections 100;', '');
-  return start(program, dir, config);
+  return startNginxWith(program, dir, config);
 }
 
 /** Refuses every request, and has no mall behind it. */
 export async function startRefusing(program: string, dir: string, port: number): Promise<ChildProcess> {
   await mkdir(dir, { recursive: true });
-  return start(
+  return startNginxWith(
     program,
     dir,
     `daemon off; pid ${join(dir, 'pid')}; error_log ${join(dir, 'error.log')};
@@ -72,7 +77,8 @@ server { listen 127.0.0.1:${port}; default_type application/json; location / { r
   );
 }
 
-async function start(program: string, dir: string, config: string): Promise<ChildProcess> {
+/** Starts it with this configuration. */
+export async function startNginxWith(program: string, dir: string, config: string): Promise<ChildProcess> {
   const file = join(dir, 'nginx.conf');
   await writeFile(file, config);
   const child = spawn(program, ['-p', dir, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
