@@ -5,7 +5,7 @@ import { createServer, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { consoleSocket, startNginx } from '../bench/parts/nginx.ts';
+import { consoleSocket, nginxConfig, startNginx, startNginxWith } from '../bench/parts/nginx.ts';
 import { freePorts, stop } from '../bench/parts/processes.ts';
 import { findEngine } from './engines.mjs';
 
@@ -102,7 +102,11 @@ test.skipIf(!program)(
     // nginx writes it in blocks, at least once a second.
     await vi.waitFor(() => {
       const log = readFileSync(join(dir, 'var/log/nginx/emall-refused.log'), 'utf8').trim().split('\n');
-      expect(log.at(-1)).toMatch(new RegExp(`^\\S+ 429 127\\.0\\.0\\.1 \\w+ ${ORDER} \\[emall_orders\\]$`));
+      expect(log.at(-1)).toMatch(
+        new RegExp(`^\\S+ 429 127\\.0\\.0\\.1 [\\w-]+ ${ORDER} \\[emall_orders\\]$`),
+      );
+      // Under the id that the player was given.
+      expect(log.some((line) => line.includes(` ${refused.headers.get('x-request-id')} `))).toBe(true);
     }, 3000);
     statusOf = () => 200;
     expect(await statuses(ORDER, 5)).toEqual([200]);
@@ -142,5 +146,41 @@ test.skipIf(!program)(
     });
     statusOf = () => 200;
     expect([status, ...seen]).toEqual([200, ['/mall/console/1001/desk', 'ops.example:8443']]);
+  },
+);
+
+test.skipIf(!program)(
+  'too many calls of one address are refused as the mall refuses them, under the id that they came with',
+  async () => {
+    const own = mkdtempSync(join(tmpdir(), 'emall-nginx-'));
+    const [port] = await freePorts(1);
+    const addresses = ports.map((mall) => `127.0.0.1:${mall}`);
+    const config = nginxConfig({ dir: own, port, malls: addresses })
+      .replace('rate=50r/s', 'rate=1r/s')
+      .replaceAll('burst=200', 'burst=2');
+    const limited = await startNginxWith(program, own, config);
+    try {
+      for (const path of [CALL, ORDER]) {
+        const sent = Array.from({ length: 8 }, (_, nth) =>
+          fetch(`http://127.0.0.1:${port}${path}`, {
+            method: 'POST',
+            body: '{}',
+            headers: { 'accept-language': 'en', 'x-request-id': `of-a-player-${nth}` },
+          }),
+        );
+        const refused = (await Promise.all(sent)).map((response, nth) => ({ response, nth }));
+        const [first] = refused.filter(({ response }) => response.status === 429);
+        expect(first.response.headers.get('x-request-id')).toBe(`of-a-player-${first.nth}`);
+        expect(first.response.headers.get('retry-after')).toBe('1');
+        expect(await first.response.json()).toEqual({
+          code: 429,
+          msg: 'Too many requests. Please try again later.',
+          data: {},
+        });
+      }
+    } finally {
+      await stop(limited);
+      rmSync(own, { recursive: true });
+    }
   },
 );
