@@ -1,16 +1,35 @@
 // A paper model of a launch day: how much of each resource of a cell the busiest second takes, from what was measured of
 // the calls. It says which resource is used up first, not how long a call takes.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { idOf } from './figures.mjs';
+import { root } from './project.mjs';
+
+const { figures } = JSON.parse(readFileSync(join(root, 'docs/performance.json'), 'utf8'));
+
+/** The numbers of the mall in what the last measurement of a figure was made of. */
+function measured(id, pattern) {
+  const detail = figures.find((figure) => idOf(figure) === id)?.detail ?? '';
+  const [, ...numbers] = pattern.exec(detail) ?? [];
+  if (!numbers.length) throw new Error(`docs/performance.json does not say ${pattern} of "${id}"`);
+  return numbers.map((number) => Number(number.replaceAll(',', '')));
+}
+const [cachedReadsPerSecond] = measured('21 getGroupItem from memory', /^([\d,]+) against/);
+const [purchaseNode, purchasePostgres] = measured(
+  '23 CPU of a purchase against raw pg',
+  /Node ([\d.]+) against .* PostgreSQL ([\d.]+) against/,
+);
 
 /** Per action: CPU of a mall and of PostgreSQL in milliseconds, commits, and what others have to do. */
 export const COSTS = {
-  // 12,700 a second in one process on a quiet machine (docs/scale.md).
-  cachedRead: { node: 0.08, postgres: 0, commits: 0 },
+  // What one process makes in a second, beside the clients that ask it.
+  cachedRead: { node: 1000 / cachedReadsPerSecond, postgres: 0, commits: 0 },
   // 400 to 500 a second in one process.
   signedInRead: { node: 1.4, postgres: 0.5, commits: 0 },
   // The hash of a password or the check of a code, a session, the roles asked of the game.
   login: { node: 6, postgres: 2, commits: 2, messages: 0.5, gameCalls: 1 },
-  // Order, payment, notification, settlement, delivery: 11 to 14 ms of Node and 10 to 12 ms of PostgreSQL.
-  purchase: { node: 12.5, postgres: 11, commits: 6, gameCalls: 1 },
+  // Order, payment, notification, settlement, delivery.
+  purchase: { node: purchaseNode, postgres: purchasePostgres, commits: 6, gameCalls: 1 },
 };
 
 /** What one player does in a visit. */

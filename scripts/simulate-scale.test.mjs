@@ -1,6 +1,18 @@
 // The paper model of a launch day: it adds up, and names the resource that is used up first.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CELL, DAY, placeGames, simulateDay, usageOf, visitsOfGames } from './scale-model.mjs';
+import { root } from './project.mjs';
+import { CELL, COSTS, DAY, placeGames, simulateDay, usageOf, visitsOfGames } from './scale-model.mjs';
+
+test('the costs are those that docs/performance.md shows', () => {
+  const page = readFileSync(join(root, 'docs/performance.md'), 'utf8');
+  const { cachedRead, purchase } = COSTS;
+  const perSecond = Math.round(1000 / cachedRead.node).toLocaleString('en');
+  expect(page).toContain(`| ${perSecond} against`);
+  expect(page).toContain(`| Node ${purchase.node.toFixed(1)} against`);
+  expect(page).toMatch(new RegExp(`PostgreSQL ${purchase.postgres.toFixed(1)} against`));
+});
 
 test('no visit is lost between the games and the cells', () => {
   const visits = visitsOfGames(DAY);
