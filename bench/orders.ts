@@ -91,7 +91,7 @@ async function flashSale({ pool, port, load, buyers }: Shop, stock: number): Pro
   if (!isExact || placed + soldOut !== buyers.length)
     throw new Error(`the flash sale went wrong: ${JSON.stringify({ result, found: rows[0] })}`);
   const what = 'a flash sale: orders of the stock';
-  const detail = `${count(buyers.length)} buyers, ${count((result.responses * 1000) / result.ms)} responses a second`;
+  const detail = `${count(buyers.length)} buyers of ${count(stock)}, ${count((result.responses * 1000) / result.ms)} responses a second`;
   return { promise: '3', what, value: placed / expected, atLeast: 1, atMost: 1, detail };
 }
 
