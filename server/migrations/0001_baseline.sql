@@ -717,11 +717,15 @@ CREATE TABLE player_messages (
   -- The page of the mall that it is about.
   link text NOT NULL DEFAULT '',
   failure text CONSTRAINT player_messages_failure CHECK (failure IN ('not_found', 'blocked', 'deleted')),
+  -- Of one that goes into the game as well: the key of its mail, and what became of it; none: the player has no role.
+  mail_key uuid,
+  mail_state text CONSTRAINT player_messages_mail CHECK (mail_state IN ('none', 'waiting', 'sent', 'dropped')),
   at timestamptz NOT NULL,
   CONSTRAINT player_messages_once UNIQUE (mailing_id, player_id)
 );
 CREATE INDEX player_messages_of_player ON player_messages (player_id, id DESC);
 CREATE INDEX player_messages_age ON player_messages (at);
+CREATE UNIQUE INDEX player_messages_of_mail ON player_messages (mail_key) WHERE mail_key IS NOT NULL;
 
 -- Content that operators write for a game: banners, popups, agreements, customer service.
 

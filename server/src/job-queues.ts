@@ -26,7 +26,7 @@ export const INTERACTIVE_QUEUES = {
     concurrency: 16,
     tasks: [
       ...['deliver-order', 'retry-deliveries', 'code-pool-filled', 'deliver-gift', 'retry-gift-deliveries'],
-      ...['deliver-award', 'retry-award-deliveries', 'send-game-mail'],
+      ...['deliver-award', 'retry-award-deliveries', 'send-game-mail', 'send-mailing-mail'],
     ],
   },
 } as const;

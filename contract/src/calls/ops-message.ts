@@ -46,6 +46,14 @@ export const MailingStatus = Type.Union([
   Type.Literal('stopped'),
 ]);
 
+/** Of a mail into the game; none: the player has no role in it; dropped: the game did not take it for three days. */
+const MailState = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('waiting'),
+  Type.Literal('sent'),
+  Type.Literal('dropped'),
+]);
+
 export const Mailing = Type.Object({
   mailing_id: Id,
   title: Type.String(),
@@ -55,6 +63,15 @@ export const Mailing = Type.Object({
   has_game_mail: Type.Boolean(),
   sent: Type.Integer(),
   failed: Type.Integer(),
+  /** Of one that is asked for by its number and goes into the game: how many mails are in which state. */
+  mails: Nullable(
+    Type.Object({
+      none: Type.Integer(),
+      waiting: Type.Integer(),
+      sent: Type.Integer(),
+      dropped: Type.Integer(),
+    }),
+  ),
   created_at: Time,
   finished_at: Nullable(Time),
 });
@@ -69,6 +86,8 @@ export const MailingRecipient = Type.Object({
   failure: Nullable(
     Type.Union([Type.Literal('not_found'), Type.Literal('blocked'), Type.Literal('deleted')]),
   ),
+  /** Null where no mail was wanted, or the message itself was not sent. */
+  mail_state: Nullable(MailState),
   at: Time,
 });
 export type MailingRecipient = Static<typeof MailingRecipient>;
@@ -144,7 +163,12 @@ export const opsMessageRows = {
   recipients: read({
     summary: 'Whom a message was sent to, newest first, and whom not, with the reason.',
     access: 'operator',
-    input: { mailing_id: Id, is_failed: Type.Optional(Type.Boolean()), ...listing },
+    input: {
+      mailing_id: Id,
+      is_failed: Type.Optional(Type.Boolean()),
+      mail_state: Type.Optional(MailState),
+      ...listing,
+    },
     output: countedPageOf(MailingRecipient),
     errors: ['call/not-found'],
   }),

@@ -28,7 +28,7 @@ export { limitByAddress } from './limits.ts';
 export { type AccountLogins, lockAccount, loginMethodsOf, readLogins } from './login-methods.ts';
 export { maskedContactPhone, maskedPersonName } from './mask-contact.ts';
 export { miniProgramLogin } from './mini-program-login.ts';
-export { enqueueMessage, enqueueMessages } from './outbound-messages.ts';
+export { enqueueMessage, enqueueMessages, sendMessage } from './outbound-messages.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
 export { personKeys } from './persons.ts';
 export { channelPhoneLogin, phoneLogin } from './phone-login.ts';
@@ -46,7 +46,7 @@ export const identityModule: Module = {
     gameTicket(app, services);
   },
   jobs: {
-    [SEND_MESSAGE]: sendMessage,
-    [SEND_GAME_MAIL]: sendMessage,
+    [SEND_MESSAGE]: (services, payload) => sendMessage(services, payload),
+    [SEND_GAME_MAIL]: (services, payload) => sendMessage(services, payload),
   },
 };

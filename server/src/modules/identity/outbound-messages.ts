@@ -16,6 +16,8 @@ export type MessageTarget =
 
 type OutboundMessage = {
   gameId: number;
+  /** By which its sender knows it again. */
+  key?: string;
   target: MessageTarget;
   /** The name the message is signed with. */
   signature: string;
@@ -28,8 +30,8 @@ export const SEND_MESSAGE = 'send-message';
 export const SEND_GAME_MAIL = 'send-game-mail';
 const ATTEMPTS = 12;
 
-/** `isUrgent`: somebody waits for it. */
-type SendOptions = { maxAttempts?: number; isUrgent?: boolean };
+/** `isUrgent`: somebody waits for it. `gameMailTask`: another job that sends mail into the game, and notes what became of it. */
+type SendOptions = { maxAttempts?: number; isUrgent?: boolean; gameMailTask?: string };
 
 /** Part of a transaction: the message is sent if it commits. */
 export const enqueueMessage = (tx: Tx, message: OutboundMessage, options?: SendOptions): Promise<void> =>
@@ -39,19 +41,19 @@ export const enqueueMessage = (tx: Tx, message: OutboundMessage, options?: SendO
 export async function enqueueMessages(
   tx: Tx,
   messages: readonly OutboundMessage[],
-  { maxAttempts = ATTEMPTS, isUrgent = false }: SendOptions = {},
+  { maxAttempts = ATTEMPTS, isUrgent = false, gameMailTask = SEND_GAME_MAIL }: SendOptions = {},
 ): Promise<void> {
   if (!messages.length) return;
   for (const { target } of messages) noteEffect(tx, 'messages', 1, target.channel);
   const rows = await tx
     .insert(outboundMessages)
     .values(
-      messages.map(({ gameId, target, signature, text, expiresAt }) => ({
+      messages.map(({ gameId, key = randomUUID(), target, signature, text, expiresAt }) => ({
         gameId,
         signature,
         text,
         expiresAt,
-        key: randomUUID(),
+        key,
         channel: target.channel,
         target: target.channel === 'game' ? target.roleCode : target.to,
         serverCode: target.channel === 'game' ? target.serverCode : null,
@@ -59,8 +61,8 @@ export async function enqueueMessages(
     )
     .returning({ message_id: outboundMessages.id, channel: outboundMessages.channel });
   // A game that does not respond must not delay the codes that others wait for: its mail is a task of its own.
-  for (const task of [SEND_MESSAGE, SEND_GAME_MAIL]) {
-    const mine = rows.filter(({ channel }) => (channel === 'game') === (task === SEND_GAME_MAIL));
+  for (const task of [SEND_MESSAGE, gameMailTask]) {
+    const mine = rows.filter(({ channel }) => (channel === 'game') === (task === gameMailTask));
     const payloads = mine.map(({ message_id }) => ({ message_id }));
     // Paid deliveries share the queue of game mail, and a mailing may be to every player of a game.
     const priority = isUrgent ? 'urgent' : 'bulk';
@@ -72,6 +74,7 @@ export async function enqueueMessages(
 export async function sendMessage(
   services: Pick<Services, 'db' | 'clock' | 'cache' | 'gameServer' | 'messenger'>,
   payload: { message_id: number },
+  onEnd?: (tx: Tx, key: string, isSent: boolean) => Promise<void>,
 ): Promise<void> {
   const { db, clock } = services;
   const mine = eq(outboundMessages.id, payload.message_id);
@@ -79,8 +82,12 @@ export async function sendMessage(
   if (!message) return;
   // An exported game sends from its new cluster.
   const isExported = Boolean((await findGame(services, message.gameId))?.exportedAt);
-  if (message.expiresAt > clock.now() && !isExported) await send(services, message);
-  await db.delete(outboundMessages).where(mine);
+  const isSent = message.expiresAt > clock.now() && !isExported;
+  if (isSent) await send(services, message);
+  await db.transaction(async (tx) => {
+    await tx.delete(outboundMessages).where(mine);
+    await onEnd?.(tx, message.key, isSent);
+  });
 }
 
 async function send(

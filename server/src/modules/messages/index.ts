@@ -1,6 +1,6 @@
 // The public API of messages: notices, the unread counts of a player, and WeChat's subscribe messages.
 import type { Module } from '../../services.ts';
-import { SEND_MAILING, sendMailing } from './mailings.ts';
+import { SEND_MAILING, SEND_MAILING_MAIL, sendMailing, sendMailingMail } from './mailings.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
@@ -11,4 +11,8 @@ export { sendSubscribeMessages } from './subscribe-message.ts';
 export { addUnread, countUnread, markSeen, NOTHING_UNREAD, readUnread } from './unread.ts';
 export { writeMessages } from './write-messages.ts';
 
-export const messagesModule: Module = { routes, personal, jobs: { [SEND_MAILING]: sendMailing } };
+export const messagesModule: Module = {
+  routes,
+  personal,
+  jobs: { [SEND_MAILING]: sendMailing, [SEND_MAILING_MAIL]: sendMailingMail },
+};

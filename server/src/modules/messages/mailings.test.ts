@@ -8,9 +8,10 @@ import { addOperatorSession } from '../../../test/operators.ts';
 import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
 import { messageNotifyModule } from '../../flows/message-notify.ts';
 import { sendMessageModule } from '../../flows/send-message.ts';
+import { GameServerUnavailable } from '../../providers/game/index.ts';
 import { operatorsModule } from '../operators/index.ts';
 import { messagesModule } from './index.ts';
-import { sendMailing } from './mailings.ts';
+import { sendMailing, sendMailingMail } from './mailings.ts';
 
 const { message: ops } = contract.ops;
 let shop: Shop;
@@ -157,4 +158,47 @@ test('templates are saved under a name of their own', async () => {
   expect((await shop.call(ops.removeTemplate, removed, { token })).code).toBe(200);
   expect((await shop.call(ops.removeTemplate, removed, { token })).code).toBe(404);
   expect((await shop.call(ops.listTemplates, {}, { token })).data.list).toEqual([]);
+});
+
+test('what became of the mail into the game is known of each recipient: none, waiting, sent or dropped', async () => {
+  const buyer = await addBuyer(shop);
+  const [homeless] = await addMembers(shop, 1);
+  if (!homeless) throw new Error('no member');
+  const { db, gameServer } = shop.services;
+  await db.execute(sql`DELETE FROM player_roles WHERE player_id = ${homeless.playerId}`);
+  const states = async (id: number, input: Partial<Input<typeof ops.recipients>> = {}) =>
+    (await shop.call(ops.recipients, { mailing_id: id, ...input }, { token })).data.list
+      .map(({ player_id, mail_state }) => [player_id === buyer.playerId ? 'buyer' : 'homeless', mail_state])
+      .sort();
+  const player_ids = [buyer.playerId, homeless.playerId];
+  const id = await broadcast({ player_ids, has_game_mail: true });
+  expect(await states(id)).toEqual([
+    ['buyer', 'sent'],
+    ['homeless', 'none'],
+  ]);
+  expect(await states(id, { mail_state: 'none' })).toEqual([['homeless', 'none']]);
+  expect((await mailing(id))?.mails).toEqual({ none: 1, waiting: 0, sent: 1, dropped: 0 });
+  // One without mail has no such figures.
+  expect((await mailing(await broadcast({ player_ids })))?.mails).toBeNull();
+
+  const { sendMail } = gameServer;
+  gameServer.sendMail = () => Promise.reject(new GameServerUnavailable('down'));
+  const refused = await agreed(ops.broadcast, { ...texts, has_game_mail: true, player_ids }, { token });
+  const { mailing_id } = refused.data;
+  await sendMailing(shop.services, { mailing_id });
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT max(id)::bigint AS id FROM outbound_messages WHERE channel = 'game'`,
+  );
+  const payload = { message_id: Number(rows[0]?.id) };
+  await expect(sendMailingMail(shop.services, payload)).rejects.toThrow();
+  expect((await mailing(mailing_id))?.mails).toEqual({ none: 1, waiting: 1, sent: 0, dropped: 0 });
+  // Its job gave up: after three days it is dropped all the same.
+  shop.clock.advance(3 * 86_400_000 + 1);
+  ({ token } = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]));
+  expect((await mailing(mailing_id))?.mails).toMatchObject({ waiting: 0, dropped: 1 });
+  await sendMailingMail(shop.services, payload);
+  gameServer.sendMail = sendMail;
+  const stored = await db.execute(sql`
+    SELECT mail_state FROM player_messages WHERE mailing_id = ${mailing_id} AND player_id = ${buyer.playerId}`);
+  expect(stored.rows).toEqual([{ mail_state: 'dropped' }]);
 });

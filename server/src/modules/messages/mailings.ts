@@ -1,4 +1,5 @@
 // Mailings: messages of operators that a job sends in portions of players; each portion is one transaction.
+import { randomUUID } from 'node:crypto';
 import type { Audience, Language } from '@emall/contract';
 import { fillPlaceholders, findUnknownPlaceholder } from '@emall/contract/placeholders';
 import { eq, sql } from 'drizzle-orm';
@@ -7,15 +8,17 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
+import { sendMessage } from '../identity/index.ts';
 import { mailPlayers } from '../roles/index.ts';
 import { readPortion } from './audience.ts';
 import { type MailingRow, mailings, playerMessages } from './tables.ts';
 import { countUnread } from './unread.ts';
 
 export const SEND_MAILING = 'send-mailing';
+export const SEND_MAILING_MAIL = 'send-mailing-mail';
 const PORTION = 500;
 /** A mail that the game has not taken by then is dropped; the message in the mall stays. */
-const MAIL_DAYS = 3;
+export const MAIL_DAYS = 3;
 
 type Texts = Pick<MailingRow, 'titleZh' | 'titleEn' | 'textZh' | 'textEn'>;
 type NewMailing = Texts & {
@@ -45,6 +48,18 @@ export async function sendMailing(
 ): Promise<void> {
   while (await db.transaction((tx) => sendPortion(tx, mailing_id, clock.now())));
 }
+
+/** The job of one mail into the game: notes beside its message what became of it. */
+export const sendMailingMail = (
+  services: Parameters<typeof sendMessage>[0],
+  payload: { message_id: number },
+): Promise<void> =>
+  sendMessage(services, payload, async (tx, key, isSent) => {
+    await tx
+      .update(playerMessages)
+      .set({ mailState: isSent ? 'sent' : 'dropped' })
+      .where(eq(playerMessages.mailKey, key));
+  });
 
 /** Returns whether there is more to do. */
 async function sendPortion(tx: Tx, mailingId: number, now: Date): Promise<boolean> {
@@ -115,18 +130,23 @@ async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Da
     .returning({ playerId: playerMessages.playerId, failure: playerMessages.failure });
   const reached = new Set(written.filter(({ failure }) => !failure).map(({ playerId }) => playerId));
   await countUnread(tx, 'message', [...reached]);
-  if (mailing.hasGameMail)
-    await mailPlayers(
-      tx,
-      mailing.gameId,
-      messages
-        .filter(({ row }) => reached.has(row.id))
-        .map(({ row, title, text }) => ({
-          playerId: row.id,
-          text: () => `${title}\n${text}`,
-          expiresAt: new Date(now.getTime() + MAIL_DAYS * DAY_MS),
-        })),
-    );
+  if (mailing.hasGameMail) {
+    const mails = messages
+      .filter(({ row }) => reached.has(row.id))
+      .map(({ row, title, text }) => ({
+        playerId: row.id,
+        text: () => `${title}\n${text}`,
+        expiresAt: new Date(now.getTime() + MAIL_DAYS * DAY_MS),
+        key: randomUUID(),
+      }));
+    const mailed = await mailPlayers(tx, mailing.gameId, mails, { gameMailTask: SEND_MAILING_MAIL });
+    const keys = mails.map(({ playerId, key }) => (mailed.has(playerId) ? key : null));
+    await tx.execute(sql`
+      UPDATE player_messages m
+      SET mail_key = k.key, mail_state = CASE WHEN k.key IS NULL THEN 'none' ELSE 'waiting' END
+      FROM unnest(${sql.param(mails.map(({ playerId }) => playerId))}::bigint[], ${sql.param(keys)}::uuid[]) k(player_id, key)
+      WHERE m.mailing_id = ${mailing.id} AND m.player_id = k.player_id`);
+  }
   return { sent: reached.size, failed: written.length - reached.size };
 }
 

@@ -1,6 +1,6 @@
 // The tables of notices, unread counts, agreements to WeChat's messages, and messages of operators to players.
 import type { Audience, SubscribeKind } from '@emall/contract';
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, identityByDefault, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const notices = pgTable('notices', {
@@ -72,5 +72,7 @@ export const playerMessages = pgTable('player_messages', {
   text: text('text').notNull(),
   link: text('link').notNull().default(''),
   failure: text('failure', { enum: ['not_found', 'blocked', 'deleted'] }),
+  mailKey: uuid('mail_key'),
+  mailState: text('mail_state', { enum: ['none', 'waiting', 'sent', 'dropped'] }),
   at: timestamptz('at').notNull(),
 });

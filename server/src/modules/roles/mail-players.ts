@@ -12,11 +12,21 @@ type PlayerMail = {
   roleId?: number;
   text: (language: Language) => string;
   expiresAt: Date;
+  /** By which the sender knows the mail again. */
+  key?: string;
 };
 
-/** Part of a transaction: the mails are sent if it commits. A player without a role gets none. */
-export async function mailPlayers(tx: Tx, gameId: number, mails: readonly PlayerMail[]): Promise<void> {
-  if (!mails.length) return;
+/**
+ * Part of a transaction: the mails are sent if it commits. A player without a role gets none; returns the players who get
+ * one. `gameMailTask`: the job that sends them, where it is the sender's own.
+ */
+export async function mailPlayers(
+  tx: Tx,
+  gameId: number,
+  mails: readonly PlayerMail[],
+  options: { gameMailTask?: string } = {},
+): Promise<Set<number>> {
+  if (!mails.length) return new Set();
   const playerIds = mails.map(({ playerId }) => playerId);
   const preferred = mails.flatMap(({ roleId }) => roleId ?? []);
   const { playerId, serverCode, roleCode } = playerRoles;
@@ -33,11 +43,13 @@ export async function mailPlayers(tx: Tx, gameId: number, mails: readonly Player
   const roleOf = new Map(roles.map((role) => [role.playerId, role]));
   await enqueueMessages(
     tx,
-    mails.flatMap(({ playerId: to, text, expiresAt }) => {
+    mails.flatMap(({ playerId: to, text, expiresAt, key }) => {
       const role = roleOf.get(to);
       if (!role) return [];
       const target = { channel: 'game' as const, serverCode: role.serverCode, roleCode: role.roleCode };
-      return { gameId, target, signature: '', text: text(role.language), expiresAt };
+      return { gameId, target, signature: '', text: text(role.language), expiresAt, ...(key ? { key } : {}) };
     }),
+    options,
   );
+  return new Set(roleOf.keys());
 }

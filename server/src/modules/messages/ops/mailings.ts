@@ -1,20 +1,23 @@
 // Messages that operators sent: how far each is, and whom it reached.
-import type { Contract } from '@emall/contract';
+import type { Contract, MailingRecipient } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { playerRoles } from '../../roles/tables.ts';
 import { countAudience } from '../audience.ts';
+import { MAIL_DAYS } from '../mailings.ts';
 import { mailings, playerMessages } from '../tables.ts';
 
 type Ops = Contract['ops']['message'];
 
 export const list: CallHandler<Ops['list']> = async (
-  { services: { db }, gameId, language },
+  { services: { db, clock }, gameId, language },
   { mailing_id, status, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const wanted = and(
@@ -34,6 +37,8 @@ export const list: CallHandler<Ops['list']> = async (
     has_total ? countRows(db, mailings, wanted) : null,
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ mailing }) => mailing.id);
+  const single = mailing_id === undefined ? undefined : page[0]?.mailing;
+  const mails = single?.hasGameMail ? await countMails(db, single.id, clock.now()) : null;
   return {
     list: page.map(({ mailing, operatorName: operator_name }) => ({
       mailing_id: mailing.id,
@@ -44,6 +49,7 @@ export const list: CallHandler<Ops['list']> = async (
       has_game_mail: mailing.hasGameMail,
       sent: mailing.sent,
       failed: mailing.failed,
+      mails,
       created_at: mailing.createdAt.toISOString(),
       finished_at: mailing.finishedAt?.toISOString() ?? null,
     })),
@@ -52,9 +58,26 @@ export const list: CallHandler<Ops['list']> = async (
   };
 };
 
+/** A mail whose job gave up before its time was over is dropped as well. */
+const mailState = (now: Date) => sql<MailingRecipient['mail_state']>`
+  CASE WHEN ${playerMessages.mailState} = 'waiting'
+    AND ${playerMessages.at} < ${new Date(now.getTime() - MAIL_DAYS * DAY_MS)}::timestamptz
+    THEN 'dropped' ELSE ${playerMessages.mailState} END`;
+
+async function countMails(db: Queryable, mailingId: number, now: Date) {
+  const rows = await db
+    .select({ state: mailState(now), count: sql<number>`count(*)::int` })
+    .from(playerMessages)
+    .where(and(eq(playerMessages.mailingId, mailingId), isNotNull(playerMessages.mailState)))
+    .groupBy(sql`1`);
+  const counts = { none: 0, waiting: 0, sent: 0, dropped: 0 };
+  for (const { state, count } of rows) if (state) counts[state] = count;
+  return counts;
+}
+
 export const recipients: CallHandler<Ops['recipients']> = async (
-  { services: { db }, gameId },
-  { mailing_id, is_failed, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { services: { db, clock }, gameId },
+  { mailing_id, is_failed, mail_state, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const [mailing] = await db
     .select({ id: mailings.id })
@@ -62,6 +85,7 @@ export const recipients: CallHandler<Ops['recipients']> = async (
     .where(and(eq(mailings.id, mailing_id), eq(mailings.gameId, gameId)));
   if (!mailing) throw fail('call/not-found');
   const { failure } = playerMessages;
+  const now = clock.now();
   const role = db
     .select({ roleName: playerRoles.roleName, serverName: playerRoles.serverName })
     .from(playerRoles)
@@ -72,6 +96,7 @@ export const recipients: CallHandler<Ops['recipients']> = async (
   const wanted = and(
     eq(playerMessages.mailingId, mailing_id),
     is_failed === undefined ? undefined : is_failed ? isNotNull(failure) : isNull(failure),
+    mail_state === undefined ? undefined : sql`${mailState(now)} = ${mail_state}`,
     isWithin(playerMessages.at, dates),
   );
   const [rows, total] = await Promise.all([
@@ -80,6 +105,7 @@ export const recipients: CallHandler<Ops['recipients']> = async (
         id: playerMessages.id,
         playerId: playerMessages.playerId,
         failure,
+        mailState: mailState(now),
         at: playerMessages.at,
         roleName: role.roleName,
         serverName: role.serverName,
@@ -93,11 +119,12 @@ export const recipients: CallHandler<Ops['recipients']> = async (
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   return {
-    list: page.map(({ playerId, failure: why, at, roleName, serverName }) => ({
+    list: page.map(({ playerId, failure: why, mailState: mail, at, roleName, serverName }) => ({
       player_id: playerId,
       role_name: roleName,
       server_name: serverName,
       failure: why,
+      mail_state: mail,
       at: at.toISOString(),
     })),
     next_cursor,
