@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ForecastLine } from '../../entities/forecasts/ForecastLine.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -71,7 +72,16 @@ export function Screen() {
                     </>
                   ),
                 },
-                { value: 'imports', label: texts.imports, content: <Imports poolId={poolId} /> },
+                {
+                  value: 'imports',
+                  label: texts.imports,
+                  content: (
+                    <>
+                      <Imports poolId={poolId} />
+                      <History kind="code_pool" id={poolId} />
+                    </>
+                  ),
+                },
               ]}
             />
           ) : (

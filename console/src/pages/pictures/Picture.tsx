@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
+import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -90,6 +91,7 @@ export function Screen() {
                 )}
               </Row>
             )}
+            <History kind="picture" id={pictureId} />
             {isRemoving && (
               <CallDialog
                 call={ops.file.remove}
