@@ -12,6 +12,11 @@ type Restorable = {
   translated?: readonly string[];
 };
 
+const merchantOf =
+  (provider: string) =>
+  ({ merchants }: Row): unknown =>
+    (merchants as Row | null)?.[provider] ?? null;
+
 const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/catalog/saveGoods': {
     id: ['goods_id', 'id'],
@@ -28,6 +33,10 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
     // The stock changes with every sale: it is corrected, never restored.
     fields: { values: ({ option_values }) => option_values, stock: () => undefined },
   },
+  'ops/catalog/changePriceWindow': {
+    id: ['price_window_id', 'id'],
+    fields: { is_draft: ({ state }) => state === 'draft' },
+  },
   'ops/catalog/saveGroup': {
     id: ['group_id', 'id'],
     // Of a group whose prices are money it is left out.
@@ -35,6 +44,7 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   },
   'ops/coupon/save': { id: ['template_id', 'id'] },
   'ops/gift/save': { id: ['gift_id', 'id'] },
+  'ops/gift/savePool': { id: ['pool_id', 'id'] },
   'ops/presale/save': { id: ['presale_id', 'id'] },
   'ops/content/saveBanner': { id: ['banner_id', 'id'], translated: ['title', 'subtitle', 'action_text'] },
   'ops/content/savePopup': { id: ['popup_id', 'id'], translated: ['title', 'action_text'] },
@@ -47,6 +57,16 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/link/setStatus': { id: ['link', 'link'] },
   'ops/game/save': {},
   'ops/game/saveRules': {},
+  'ops/game/savePackages': {
+    fields: {
+      list: ({ packages }) =>
+        Object.entries(packages ?? {}).map(([package_name, signature]) => ({ package_name, signature })),
+    },
+  },
+  'ops/game/saveChannels': { fields: { list: ({ channels }) => channels ?? [] } },
+  'ops/game/chooseMerchants': {
+    fields: { wechat: merchantOf('wechat'), alipay: merchantOf('alipay') },
+  },
   'ops/game/saveTheme': {},
   'ops/activity/save': {
     id: ['activeid', 'id'],
