@@ -3,7 +3,6 @@ import type { GameInfo, GameRejection, LinkInfo } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
-import { seedActivities, seedAuthPopup, seedGoods, seedHome, takeBootData } from '../shared/boot/index.ts';
 import { api, isRejection, ownTask } from '../shared/request/index.ts';
 import {
   confirmGame,
@@ -14,6 +13,7 @@ import {
   setLinkInfo,
 } from '../shared/session/index.ts';
 import { writeText } from '../shared/storage/index.ts';
+import { seedActivities, seedAuthPopup, seedGoods, seedHome, takeBootData } from './boot-data.ts';
 import type { Target } from './guard.ts';
 
 export type Start =

@@ -8,7 +8,6 @@ import { toast } from '../../shared/ui/Toast/toast.ts';
 import { PROOF_REQUIRED, UNKNOWN_PACKAGE } from './form/submit-errors.ts';
 import { knownChannel } from './login-methods.ts';
 import type { LoginTicket } from './login-ticket.ts';
-import { proveWork } from './proof-of-work.ts';
 import { errorText } from './texts.ts';
 
 /** A player who came by a channel logs in as a player of that channel. */
@@ -98,4 +97,24 @@ async function requestLoginCode(input: { phone: string; proof?: string }): Promi
 /** Ends the session on the server, without waiting for it. */
 export function endSession(): void {
   if (session().token) void api.user.logout({}, { errors: 'silent' }).catch(() => undefined);
+}
+
+/**
+ * The proof of work that the server asks a new device for, when a phone got several codes within an hour: `<day>.<nonce>`.
+ */
+async function proveWork(phone: string): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  // A random start: a proof counts once, and a second one must be another.
+  const start = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  const worker = new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const nonce = await new Promise<string>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+      worker.onerror = () => reject(new Error('the proof of work failed'));
+      worker.postMessage({ day, gameId: session().gameId, phone, start });
+    });
+    return `${day}.${nonce}`;
+  } finally {
+    worker.terminate();
+  }
 }

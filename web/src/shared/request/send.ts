@@ -4,12 +4,11 @@ import { CODE } from '@emall/contract/codes';
 import { API_BASE, API_TIMEOUT_MS, SPEC_TEXTS, UPLOAD_TIMEOUT_MS } from '@emall/contract/constants';
 import { deviceId, platform } from '../device/index.ts';
 import { defineTexts, language } from '../i18n/index.ts';
-import { previewTicket } from '../preview/index.ts';
+import { notePreview, previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
 import { readText } from '../storage/index.ts';
 import { CallError, NETWORK_ERROR } from './call-error.ts';
 import { dropRevealed, leaseRequestId, type RequestIdLease } from './request-id.ts';
-import { transport } from './transport.ts';
 
 const { texts } = defineTexts({
   zh: { timeout: '请求超时，请稍后再试' },
@@ -170,4 +169,23 @@ function formOf(input: Record<string, unknown>): FormData {
   for (const [name, value] of entries.filter((entry) => !isFile(entry))) form.append(name, String(value));
   for (const [name, value] of entries.filter(isFile)) form.append(name, value as Blob);
   return form;
+}
+
+type TransportOptions = {
+  headers: Record<string, string>;
+  body: string | FormData;
+  signal: AbortSignal;
+  keepalive: boolean;
+  onProgress: ((share: number) => void) | undefined;
+};
+
+/** Sends one HTTP request and returns the text of its response. */
+async function transport(url: string, options: TransportOptions): Promise<string> {
+  const { headers, body, signal, keepalive, onProgress } = options;
+  // Only XMLHttpRequest reports upload progress; few pages need it.
+  if (onProgress)
+    return (await import('./upload-with-progress.ts')).uploadWithProgress(url, { ...options, onProgress });
+  const response = await fetch(url, { method: 'POST', headers, body, signal, keepalive });
+  notePreview(response.headers);
+  return response.text();
 }
