@@ -2,7 +2,7 @@
 
 import { networkAddressOf } from '../../platform/http/network-address.ts';
 import { type RateLimit, requireWithin } from '../../platform/security/rate-limit.ts';
-import type { CallContext } from '../../services.ts';
+import type { Services } from '../../services.ts';
 
 const limits = {
   'send-code': { max: 100, window_s: 3600 },
@@ -12,7 +12,7 @@ const limits = {
 } satisfies Record<string, RateLimit>;
 
 export async function limitByAddress(
-  { services, ip }: Pick<CallContext, 'services' | 'ip'>,
+  { services, ip }: { services: Pick<Services, 'hitLimit'>; ip: string },
   act: keyof typeof limits,
 ): Promise<void> {
   await requireWithin(services.hitLimit, `${act}:${networkAddressOf(ip)}`, limits[act]);

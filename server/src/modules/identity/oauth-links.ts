@@ -41,10 +41,11 @@ const links: [string, OAuthProvider, OAuthLinkApp][] = [
   ['wegameLogin', 'wegame', 'default'],
 ];
 
+type LinkServices = Pick<Services, 'cache' | 'clock' | 'config' | 'db' | 'hitLimit' | 'oauth'>;
 type Query = Record<string, unknown>;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-export function oauthLinks(app: FastifyInstance, services: Services): void {
+export function oauthLinks(app: FastifyInstance, services: LinkServices): void {
   for (const [path, provider, oauthApp] of links)
     app.get(`${API_BASE}/wechat/${path}`, (request, reply) =>
       guarded(request, reply, () => sendToProvider(services, request, reply, provider, oauthApp)),
@@ -55,7 +56,7 @@ export function oauthLinks(app: FastifyInstance, services: Services): void {
 }
 
 async function sendToProvider(
-  services: Services,
+  services: LinkServices,
   request: FastifyRequest,
   reply: FastifyReply,
   provider: OAuthProvider,

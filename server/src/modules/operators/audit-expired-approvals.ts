@@ -8,7 +8,11 @@ import { operatorApprovals, operatorAudit, operatorAuditTargets } from './tables
 const BATCH = 100;
 
 /** A waiting request expires by its time alone, so its entry is written afterwards, once. */
-export async function auditExpiredApprovals({ db, clock, config }: Services): Promise<void> {
+export async function auditExpiredApprovals({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   const { id, status, expiresAt } = operatorApprovals;
   const written = db
     .select({ id: operatorAudit.id })

@@ -54,13 +54,6 @@ export {
   orderCursor,
   ownOrder,
 } from './find.ts';
-export { type BuyerMessage, linkToOrder, notifyBuyer } from './notify-buyer.ts';
-export { shipOrderLine } from './ops/import-shipments.ts';
-export { countOrdersForOperator, isWithinDates, listOrdersForOperator } from './ops/reads.ts';
-export { lockApplication } from './ops/reject-refund.ts';
-export { shipOrder } from './ops/ship-order.ts';
-export { shipLines } from './ops/shipment-lines.ts';
-export { LATE_AFTER_MS } from './ops/stuck.ts';
 export type {
   CancelReason,
   OrderFlows,
@@ -68,7 +61,14 @@ export type {
   PaymentServices,
   RefundDecision,
   RefundRequest,
-} from './order-flows.ts';
+} from './flow-ports.ts';
+export { type BuyerMessage, linkToOrder, notifyBuyer } from './notify-buyer.ts';
+export { shipOrderLine } from './ops/import-shipments.ts';
+export { countOrdersForOperator, isWithinDates, listOrdersForOperator } from './ops/reads.ts';
+export { lockApplication } from './ops/reject-refund.ts';
+export { shipOrder } from './ops/ship-order.ts';
+export { shipLines } from './ops/shipment-lines.ts';
+export { LATE_AFTER_MS } from './ops/stuck.ts';
 export { requireOrderAddress } from './parcels/require-address.ts';
 export { requirePayableHere } from './payable-here.ts';
 export { priceBasket } from './pricing.ts';

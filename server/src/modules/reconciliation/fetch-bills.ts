@@ -14,11 +14,13 @@ import { bills, reconciliationChecks, reconciliationDays } from './tables.ts';
 
 export const FETCH_BILLS = 'fetch-bills';
 
+type BillServices = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'alerts' | 'payments'>;
+
 /** A bill that a provider was late with is asked for again on these days. */
 const LATE_DAYS = 3;
 
 /** Fetches what is missing of the last days, of all games. Scheduled: providers write their bills in the morning. */
-export async function fetchMissingBills(services: Services): Promise<void> {
+export async function fetchMissingBills(services: BillServices): Promise<void> {
   const { db, clock } = services;
   const today = businessDay(clock.now());
   const gameIds = await readGameIds(db);
@@ -31,7 +33,7 @@ type Payload = { game_id: number; day: string; is_again: boolean };
 
 /** `is_again`: also those that are here already. */
 export async function fetchBillsOfDay(
-  services: Services,
+  services: BillServices,
   { game_id, day, is_again }: Payload,
 ): Promise<void> {
   const { db } = services;
@@ -48,11 +50,7 @@ export async function fetchBillsOfDay(
   await checkDay(services, game_id, day);
 }
 
-async function fetchBill(
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'alerts' | 'payments'>,
-  merchant: BillMerchant,
-  day: string,
-): Promise<void> {
+async function fetchBill(services: BillServices, merchant: BillMerchant, day: string): Promise<void> {
   const { db, clock, log, alerts, payments } = services;
   const { provider, merchantId } = merchant;
   try {

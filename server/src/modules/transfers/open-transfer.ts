@@ -3,6 +3,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { retry } from '../../platform/resilience/retry.ts';
 import { newReference } from './reference.ts';
 import { transferRules } from './rules.ts';
 import { type PayeeRow, type TransferRow, transfers } from './tables.ts';
@@ -18,29 +19,27 @@ type NewTransfer = {
   now: Date;
 };
 
-const TRIES = 5;
+class ReferenceTaken extends Error {}
 
 /** The caller has locked the buyer. */
 export async function openTransfer(tx: Tx, wanted: NewTransfer): Promise<TransferRow> {
   const { payee, now, ...transfer } = wanted;
   await requireWithinLimits(tx, wanted);
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const [made] = await tx
-      .insert(transfers)
-      .values({
-        ...transfer,
-        payeeAccountId: payee.id,
-        reference: newReference(),
-        status: 'awaiting',
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: transfers.reference })
-      .returning();
-    if (!made) continue;
-    await noteTransferEvent(tx, 'awaiting', { orderId: made.orderId, step: 'opened', now });
-    return made;
-  }
-  throw new Error('no free reference was drawn');
+  const row = { ...transfer, payeeAccountId: payee.id, status: 'awaiting', createdAt: now } as const;
+  const made = await retry(
+    async () => {
+      const [written] = await tx
+        .insert(transfers)
+        .values({ ...row, reference: newReference() })
+        .onConflictDoNothing({ target: transfers.reference })
+        .returning();
+      if (!written) throw new ReferenceTaken('no free reference was drawn');
+      return written;
+    },
+    { when: (error) => error instanceof ReferenceTaken, attempts: 5 },
+  );
+  await noteTransferEvent(tx, 'awaiting', { orderId: made.orderId, step: 'opened', now });
+  return made;
 }
 
 async function requireWithinLimits(tx: Tx, { playerId, now }: NewTransfer): Promise<void> {

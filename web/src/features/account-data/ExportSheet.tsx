@@ -8,6 +8,7 @@ import { api, queryClient, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
+import { ProgressBar } from '../../shared/ui/ProgressBar/ProgressBar.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
@@ -72,8 +73,8 @@ function ExportState({ dataExport }: { dataExport: DataExport | null }) {
 function Progress({ percent }: { percent: number }) {
   const t = useTexts();
   return (
-    <Stack gap="2" align="center" className={styles.progress} role="status">
-      <progress value={percent} max={100} aria-label={t.building} />
+    <Stack gap="2" align="center" role="status">
+      <ProgressBar value={percent} max={100} label={t.building} className={styles.bar} />
       <span>
         {t.building} {t.percent(percent)}
       </span>
