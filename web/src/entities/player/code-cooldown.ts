@@ -14,17 +14,11 @@ function parse(value: unknown): SentCode | undefined {
   return typeof to === 'string' && typeof ready_at === 'number' ? { to, ready_at } : undefined;
 }
 
-const sentCode = (scope: CodeScope) => defineStored({ key: `codeSent:${scope}`, area: 'session', parse });
-const stored: Record<CodeScope, ReturnType<typeof sentCode>> = {
-  phone: sentCode('phone'),
-  role: sentCode('role'),
-  email: sentCode('email'),
-  account: sentCode('account'),
-};
+const stored = (scope: CodeScope) => defineStored({ key: `codeSent:${scope}`, area: 'session', parse });
 
 /** Returns the last code of this scope while its cooldown runs. */
 export function lastSentCode(scope: CodeScope, now: number = Date.now()): SentCode | undefined {
-  const sent = stored[scope].read();
+  const sent = stored(scope).read();
   return sent && sent.ready_at > now ? sent : undefined;
 }
 
@@ -35,7 +29,7 @@ export function storeSentCode(
   now: number = Date.now(),
 ): SentCode {
   const sent = { to, ready_at: now + cooldownS * 1000 };
-  stored[scope].write(sent);
+  stored(scope).write(sent);
   return sent;
 }
 
