@@ -15,16 +15,16 @@ import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { AwardCard } from './AwardCard.tsx';
 import styles from './AwardTabs.module.css';
 import { awardPages } from './queries.ts';
-import { useAwardSearch } from './search.ts';
+import { type AwardTab, useAwardSearch } from './search.ts';
 import { useTexts } from './texts.ts';
 
 const DELIVERING_RELOAD_MS = 3000;
 
 const isDelivering = ({ status }: Award) => status === 'delivering';
 
-export function AwardList() {
+export function AwardList({ tab }: { tab: AwardTab }) {
   const t = useTexts();
-  const { tab, kind, openAward } = useAwardSearch();
+  const { kind, openAward } = useAwardSearch();
   const pages = useInfiniteQuery({
     ...awardPages(tab, kind),
     refetchInterval: ({ state }) =>
@@ -40,7 +40,7 @@ export function AwardList() {
       </Stack>
     );
   if (!awards) return <NotLoaded title={t.failed} onRetry={pages.refetch} />;
-  if (awards.length === 0) return <Empty />;
+  if (awards.length === 0) return <Empty tab={tab} />;
   return (
     <EndlessList {...endlessOf(pages)}>
       <Stack as="ul" gap="3" className={styles.list} aria-label={t.list}>
@@ -58,9 +58,9 @@ export function AwardList() {
   );
 }
 
-function Empty() {
+function Empty({ tab }: { tab: AwardTab }) {
   const t = useTexts();
-  const { tab, kind, selectTab, selectKind } = useAwardSearch();
+  const { kind, selectTab, selectKind } = useAwardSearch();
   if (kind !== 'any')
     return (
       <EmptyState

@@ -79,6 +79,23 @@ it('a prize opens its sheet through the address, as a history entry of its own',
   );
 });
 
+it('opens with what waits while something does, and with everything otherwise', async () => {
+  const response = { list: [award(1)], next_cursor: null, waiting_for_role: 0 };
+  const shown = () => screen.findByRole('tab', { selected: true });
+  const { unmount } = open();
+  expect(await screen.findByRole('button', { name: /奖品 1/ })).toBeTruthy();
+  expect((await shown()).textContent).toContain('待领取');
+  expect(server.callsTo(LIST).map(({ body }) => body.is_waiting)).toEqual([true]);
+  unmount();
+  queryClient.clear();
+  server.answer(LIST, ({ body }) =>
+    ok({ ...response, list: body.is_waiting ? [] : [award(2, { status: 'received' })], waiting: 0 }),
+  );
+  open();
+  expect(await screen.findByRole('heading', { name: '奖品 2' })).toBeTruthy();
+  expect((await shown()).textContent).toContain('全部');
+});
+
 it('a prop is sent to the chosen role once, and the list is reloaded', async () => {
   server.answer(SEND, ok(detail({ status: 'delivering' })));
   open({ award_id: '1' });

@@ -1,5 +1,6 @@
 // The player's prizes: how many wait to be claimed, and two tabs of them.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
@@ -16,8 +17,12 @@ const ID = 'awards';
 
 export function AwardTabs() {
   const t = useTexts();
-  const { tab, kind, selectTab } = useAwardSearch();
+  const { tab: chosen, kind, selectTab } = useAwardSearch();
+  // What waits has deadlines, so that it is shown first. Decided once: claiming the last of it does not change the tab.
+  const [decided, setDecided] = useState<AwardTab>();
+  const tab = chosen ?? decided ?? 'waiting';
   const first = useInfiniteQuery(awardPages(tab, kind)).data?.pages[0];
+  if (!decided && first) setDecided(first.waiting > 0 ? 'waiting' : 'all');
   const waiting = first?.waiting;
   return (
     <>
@@ -44,7 +49,7 @@ export function AwardTabs() {
         <TabPanel id={ID} value={tab}>
           <KindFilter />
           {tab === 'waiting' && <SendAllBar count={first?.waiting_for_role ?? 0} />}
-          <AwardList />
+          <AwardList tab={tab} />
         </TabPanel>
       </section>
     </>

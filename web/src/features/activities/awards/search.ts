@@ -1,6 +1,6 @@
 // Query parameters of the prizes page: the tab, the open prize, and the address picked for it.
 import type { PrizeKind } from '@emall/contract';
-import { defineSearch, id, oneOf, useSearch } from '../../../shared/navigation/index.ts';
+import { defineSearch, id, oneOf, optionalOneOf, useSearch } from '../../../shared/navigation/index.ts';
 
 export const TABS = ['all', 'waiting', 'expiring'] as const;
 export type AwardTab = (typeof TABS)[number];
@@ -16,13 +16,19 @@ export const KINDS = Object.keys({
 } satisfies Record<PrizeKind | 'any', 1>) as [KindFilter, ...KindFilter[]];
 export type KindFilter = PrizeKind | 'any';
 
-const awardSearch = defineSearch({ tab: oneOf(TABS), kind: oneOf(KINDS), award_id: id, address_id: id });
+const awardSearch = defineSearch({
+  tab: optionalOneOf(TABS),
+  kind: oneOf(KINDS),
+  award_id: id,
+  address_id: id,
+});
 /** An address picked for one prize is not meant for the next. */
 const NO_AWARD = { award_id: undefined, address_id: undefined };
 
 export function useAwardSearch() {
   const { values, set, open, close } = useSearch(awardSearch);
   return {
+    /** Undefined: the page decides by what waits. */
     tab: values.tab,
     kind: values.kind,
     awardId: values.award_id,
