@@ -77,7 +77,7 @@ test('a prop goes to the role that is chosen, and a code is copied', { tag: '@ni
   await win(request, player, { kind: 'prop', name: prop, image, cost_amount: 0, ...item });
   await win(request, player, { kind: 'code', name: code, image, cost_amount: 100, pool_id });
 
-  await open(page, AWARDS);
+  await open(page, AWARDS, { tab: 'all' });
   await page.getByRole('button', { name: `复制 ${code} 的兑换码` }).click();
   await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${mark}-CODE`);

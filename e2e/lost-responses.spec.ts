@@ -83,7 +83,7 @@ const JOURNEYS: Record<string, Journey> = {
     async walk({ page, request, player, name }, lose) {
       const prize = { name, image, cost_amount: 0, product_code: 'blueprint', quantity: 1 };
       await win(request, player, { kind: 'prop', ...prize });
-      await open(page, PATHS.myAwards);
+      await open(page, PATHS.myAwards, { tab: 'all' });
       await page.getByRole('button', { name: `把 ${name} 发放到角色` }).click();
       const sheet = page.getByRole('dialog', { name: '发放到角色' });
       await lose();

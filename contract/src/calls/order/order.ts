@@ -62,6 +62,8 @@ export type OrderKind = Static<typeof OrderKind>;
 const orderCard = {
   order_id: Type.String(),
   kind: OrderKind,
+  /** Of a deposit or balance: the presale whose page sells its goods. */
+  presale_id: Nullable(Id),
   status: OrderStatus,
   items: Type.Array(OrderItem),
   pay_amount: Cents,

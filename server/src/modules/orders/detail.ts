@@ -11,7 +11,15 @@ import type { CallContext } from '../../services.ts';
 import { allCodesGivenFor } from '../code-pools/index.ts';
 import { requireGame } from '../games/index.ts';
 import { isRefundDone } from '../payments/index.ts';
-import { ITEMS_OF_ORDER, isOwnOrder, isPaidWith, type Owner, type OwnOrder, type PaidWith } from './find.ts';
+import {
+  ITEMS_OF_ORDER,
+  isOwnOrder,
+  isPaidWith,
+  type Owner,
+  type OwnOrder,
+  type PaidWith,
+  PRESALE_OF_ORDER,
+} from './find.ts';
 import { ADDRESS_CHANGEABLE } from './parcels/change-order-address.ts';
 import { canRemindShipping } from './parcels/remind-shipping.ts';
 import { canApplyForRefund, hasRefundableItem } from './refunds/refundable.ts';
@@ -41,14 +49,21 @@ export const orderItem = (item: OrderItemRow): OrderCard['items'][number] => ({
 
 /**
  * `canRebuy`: its goods are on sale to this player. `canApply`: something of it can be applied for. `isProofRejected`: a proof
- * of its transfer was rejected.
+ * of its transfer was rejected. `presaleId`: of a deposit or balance.
  */
-type Possible = { now: Date; canRebuy?: boolean; canApply?: boolean; isProofRejected?: boolean };
+type Possible = {
+  now: Date;
+  canRebuy?: boolean;
+  canApply?: boolean;
+  isProofRejected?: boolean;
+  presaleId?: number | null;
+};
 
 export function orderCard(order: OrderRow, items: OrderItemRow[], possible: Possible): OrderCard {
   return {
     order_id: order.id,
     kind: order.kind,
+    presale_id: possible.presaleId ?? null,
     status: order.status,
     items: items.map(orderItem),
     pay_amount: order.payAmount,
@@ -112,6 +127,7 @@ function selectWholeOrders(db: Queryable) {
       order: orders,
       items: ITEMS_OF_ORDER,
       isRefundable: hasRefundableItem(sql`${orders.id}`),
+      presaleId: PRESALE_OF_ORDER,
       events: jsonRows(
         { at, status, reason, amount, note },
         { from: orderEvents, where: sql`${orderEvents.orderId} = ${orders.id}`, orderBy: orderEvents.id },
@@ -192,7 +208,7 @@ const findPayable = compiled<{ playerId: number; now: Date }, WholeOrder[]>((db)
 /** One order in full; the caller has checked access. */
 export async function readOrderDetail(
   { services, language }: Pick<CallContext, 'services' | 'language'>,
-  { order, items, events, sent, refund, isRefundable }: WholeOrder,
+  { order, items, events, sent, refund, isRefundable, presaleId }: WholeOrder,
   { canRebuy }: { canRebuy: boolean },
 ): Promise<OrderDetail> {
   const now = services.clock.now();
@@ -201,6 +217,7 @@ export async function readOrderDetail(
   return {
     ...orderCard(order, items, {
       now,
+      presaleId,
       canRebuy,
       canApply: isRefundable && canApplyForRefund(order, now),
       isProofRejected: events.some(({ reason }) => reason === 'transfer_rejected'),

@@ -119,6 +119,11 @@ export const ITEMS_OF_ORDER = jsonRows(getTableColumns(orderItems), {
   orderBy: orderItems.id,
 });
 
+/** The presale of a deposit or balance; a part of a query. */
+export const PRESALE_OF_ORDER = sql<
+  number | null
+>`(SELECT p.presale_id FROM presale_orders p WHERE p.id = orders.presale_order_id)`;
+
 /** Whether an order for this role is still open, so that the role must stay bound. */
 export async function hasOpenOrder(db: Queryable, playerId: number, roleId: number): Promise<boolean> {
   const [row] = await db

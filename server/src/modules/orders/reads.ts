@@ -10,7 +10,7 @@ import { findOffers } from '../catalog/index.ts';
 import { readUserInfo } from '../identity/index.ts';
 import { findViolations, NO_LIMITS } from './basket.ts';
 import { isOver, OVER, orderCard, readOrderDetail, readPayableOrder, readWholeOrder } from './detail.ts';
-import { ITEMS_OF_ORDER, isPaidWith, type Owner, orderCursor, ownOrder } from './find.ts';
+import { ITEMS_OF_ORDER, isPaidWith, type Owner, orderCursor, ownOrder, PRESALE_OF_ORDER } from './find.ts';
 import { type Buyer, type Limits, limitsOfOne } from './purchase-limits.ts';
 import { canApplyForRefund, hasRefundableItem } from './refunds/refundable.ts';
 import { type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
@@ -57,12 +57,13 @@ export const myOrder: CallHandler<User['myOrder']> = async (
     now,
   });
   return {
-    list: page.map(({ order, items, isRefundable, isProofRejected }) =>
+    list: page.map(({ order, items, isRefundable, isProofRejected, presaleId }) =>
       orderCard(order, items, {
         now,
         canRebuy: again.has(order.id),
         canApply: isRefundable && canApplyForRefund(order, now),
         isProofRejected,
+        presaleId,
       }),
     ),
     next_cursor,
@@ -93,7 +94,13 @@ const hasRejectedProof = (orderId: SQL) => sql<boolean>`${orders.status} = 'unpa
   AND ${orders.payType} IS NOT DISTINCT FROM 'offline_transfer'
   AND EXISTS (SELECT FROM order_events e WHERE e.order_id = ${orderId} AND e.reason = 'transfer_rejected')`;
 
-type Listed = { order: OrderRow; items: OrderItemRow[]; isRefundable: boolean; isProofRejected: boolean };
+type Listed = {
+  order: OrderRow;
+  items: OrderItemRow[];
+  isRefundable: boolean;
+  isProofRejected: boolean;
+  presaleId: number | null;
+};
 const listOrders = compiledByShape<ListShape, ListValues, Listed[]>((db, shape) =>
   db
     .select({
@@ -101,6 +108,7 @@ const listOrders = compiledByShape<ListShape, ListValues, Listed[]>((db, shape) 
       items: ITEMS_OF_ORDER,
       isRefundable: hasRefundableItem(sql`${orders.id}`),
       isProofRejected: hasRejectedProof(sql`${orders.id}`),
+      presaleId: PRESALE_OF_ORDER,
     })
     .from(orders)
     .where(isListed(shape))

@@ -104,7 +104,9 @@ describe('from the reservation to the parcel', () => {
     await shop.call(user.confirmOrder, { order_id: balanceId }, { token: who.token });
     expect((await seen(shop, who, id)).status).toBe('completed');
     const detail = await shop.call(user.orderDetails, { order_id: orderId }, { token: who.token });
-    expect(detail.data.kind).toBe('presale_deposit');
+    expect(detail.data).toMatchObject({ kind: 'presale_deposit', presale_id: at.presaleId });
+    const listed = await shop.call(user.myOrder, {}, { token: who.token });
+    expect(listed.data.list.map(({ presale_id }) => presale_id)).toEqual([at.presaleId, at.presaleId]);
     expect(detail.data.timeline.map(({ note }) => note)).toEqual([
       '订单已提交，等待支付',
       '支付成功',

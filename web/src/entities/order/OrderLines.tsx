@@ -13,24 +13,37 @@ import { useTexts } from './texts.ts';
 type Item = OrderCard['items'][number];
 
 type Kind = OrderCard['kind'] | undefined;
+type PresaleId = number | null | undefined;
 type OrderLinesProps = {
   items: readonly Item[];
   /** Deposit and balance of a presale are named as such. */
   kind?: Kind;
+  /** The presale that sells them, where lines are links. */
+  presaleId?: PresaleId;
   /** How many lines are shown; the rest is counted. */
   most?: number;
   /** Lines lead to their goods; not inside another link. */
   isLinked?: boolean;
 };
 
-export function OrderLines({ items, kind, most = items.length, isLinked = false }: OrderLinesProps) {
+export function OrderLines({
+  items,
+  kind,
+  presaleId,
+  most = items.length,
+  isLinked = false,
+}: OrderLinesProps) {
   const t = useTexts();
   const hidden = items.length - most;
   return (
     <Stack as="ul" gap="3">
       {items.slice(0, most).map((item) => (
         <li key={item.order_item_id}>
-          {isLinked ? <GoodsLink item={item} kind={kind} /> : <OrderLine {...item} kind={kind} />}
+          {isLinked ? (
+            <GoodsLink item={item} kind={kind} presaleId={presaleId} />
+          ) : (
+            <OrderLine {...item} kind={kind} />
+          )}
         </li>
       ))}
       {hidden > 0 && <li className={styles.more}>{t.more(hidden)}</li>}
@@ -39,10 +52,11 @@ export function OrderLines({ items, kind, most = items.length, isLinked = false 
 }
 
 /** Goods of a presale are sold on its page only. */
-export function GoodsLink({ item, kind }: { item: Item; kind?: Kind }) {
+export function GoodsLink({ item, kind, presaleId }: { item: Item; kind?: Kind; presaleId?: PresaleId }) {
   const t = useTexts();
-  const isPresale = kind === 'presale_deposit' || kind === 'presale_balance';
-  const target = isPresale ? { to: PATHS.presale } : { to: PATHS.home, query: { goods_id: item.goods_id } };
+  const target = presaleId
+    ? { to: PATHS.presale, query: { presale_id: presaleId } }
+    : { to: PATHS.home, query: { goods_id: item.goods_id } };
   return (
     <Link {...target} className={styles.link} aria-label={t.openGoods(item.name)}>
       <OrderLine {...item} kind={kind} />

@@ -27,6 +27,7 @@ it('a deleted order is removed from every page of the list', () => {
     created_at: '2030-01-01T00:00:00Z',
     expires_at: null,
     actions: [],
+    presale_id: null,
     transfer: null,
   });
   const page = (...ids: string[]) => ({

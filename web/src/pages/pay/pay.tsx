@@ -61,7 +61,13 @@ function Pay() {
       onRejected={() => void check()}
       more={<TransferEntry order={order} />}
     >
-      <OrderLines items={order.items} kind={order.kind} most={SHOWN_LINES} isLinked />
+      <OrderLines
+        items={order.items}
+        kind={order.kind}
+        presaleId={order.presale_id}
+        most={SHOWN_LINES}
+        isLinked
+      />
       {hasBreakdown(order) && (
         <Facts isBelow>
           <PriceFacts order={order} />

@@ -9,6 +9,7 @@ export const unpaidOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   status: 'unpaid',
   items: [],
   actions: ['pay', 'cancel'],
+  presale_id: null,
   transfer: null,
   goods_amount: 20_000,
   discount_amount: 0,

@@ -8,7 +8,7 @@ import { useTexts } from './texts.ts';
 import type { useOrderActions } from './useOrderActions.ts';
 
 type ActionButtonsProps = {
-  order: Pick<OrderCard, 'order_id' | 'kind' | 'status' | 'items' | 'actions' | 'transfer'>;
+  order: Pick<OrderCard, 'order_id' | 'kind' | 'presale_id' | 'status' | 'items' | 'actions' | 'transfer'>;
   actions: ReturnType<typeof useOrderActions>;
   size?: 'sm' | 'md';
 };
@@ -32,7 +32,13 @@ export function ActionButtons({ order, actions, size = 'sm' }: ActionButtonsProp
       ))}
       {/* The balance of a deposit is paid on the presale page. */}
       {awaitsBalance(order) && (
-        <Button size={size} variant="secondary" render={(props) => <Link to={PATHS.presale} {...props} />}>
+        <Button
+          size={size}
+          variant="secondary"
+          render={(props) => (
+            <Link to={PATHS.presale} query={{ presale_id: order.presale_id ?? undefined }} {...props} />
+          )}
+        >
           {t.toPresale}
         </Button>
       )}

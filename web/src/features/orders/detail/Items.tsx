@@ -23,7 +23,7 @@ export function Items({ order }: { order: OrderDetail }) {
           const delivery = order.deliveries.find((one) => one.order_item_id === item.order_item_id);
           return (
             <li key={item.order_item_id}>
-              <GoodsLink item={item} kind={order.kind} />
+              <GoodsLink item={item} kind={order.kind} presaleId={order.presale_id} />
               {delivery && <Progress name={item.name} delivery={delivery} />}
             </li>
           );
