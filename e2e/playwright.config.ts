@@ -14,7 +14,7 @@ const origin = `http://localhost:${process.env.E2E_PORT}`;
 const SWEEPS = [
   ...['walk.spec.ts', 'activity-links.spec.ts', 'keyboard.spec.ts', 'viewport.spec.ts'],
   ...['layout-shift.spec.ts', 'lost-code.spec.ts', 'stored-markup.spec.ts', 'layer-walk.spec.ts'],
-  ...['lost-responses.spec.ts', 'earned-layers.spec.ts'],
+  ...['lost-responses.spec.ts', 'earned-layers.spec.ts', 'console-walk.spec.ts'],
 ];
 
 export default defineConfig({

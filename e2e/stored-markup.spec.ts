@@ -3,8 +3,9 @@ import type { Contract } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
+import { openMenu, settle } from './console-screens.ts';
 import { callAs, enterAs, expect, logInAs, step, test } from './fixtures.ts';
-import { CONSOLE, enterConsole } from './operator.ts';
+import { enterConsole } from './operator.ts';
 import { operatorOf } from './shop.ts';
 
 type Ops = Contract['ops'];
@@ -44,11 +45,7 @@ async function walk(
   const text = page.locator('main, [role=dialog]').getByText(MARKUP).first();
   for (const address of [...addresses, ...certain]) {
     await step(page, address);
-    // The page is loaded, then its calls, then what they lead to.
-    await page.waitForTimeout(150);
-    await expect.poll(pending).toBe(0);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expect.poll(pending).toBe(0);
+    await settle(page, pending);
     if (certain.includes(address)) await expect(text, address).toBeVisible();
     if (await page.locator('.marked').count()) unsafe.push(address);
   }
@@ -75,12 +72,7 @@ test.describe('the console', () => {
     });
     await enterConsole(page);
     const pending = await markResponses(page, '**/mall/ops/**');
-    await page.goto(`${CONSOLE}/1001/desk`);
-    const links = page.getByRole('navigation', { name: '菜单' }).getByRole('link');
-    await expect(links.first()).toBeVisible();
-    const menu = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    const screens = menu.map((href) => href.slice(BASE_PATH.length));
-    expect(menu.length).toBeGreaterThan(40);
+    const screens = await openMenu(page);
     const certain = [
       ...['orders', 'parcels', 'goods', 'coupons', `orders/${order_id}`],
       ...[`players/${player_id}`, `cases/${case_id}`],
