@@ -50,7 +50,7 @@ export const PERMISSIONS = {
   'operator.write': { zh: '管理操作员和角色', en: 'Manage operators and roles', needsSecondFactor: true },
   'order.read': { zh: '查看订单', en: 'See orders' },
   'order.note': { zh: '添加订单备注', en: 'Add notes to orders' },
-  'order.ship': { zh: '订单发货', en: 'Ship orders' },
+  'order.ship': { zh: '订单发货', en: 'Ship orders', needsSecondFactor: true },
   'order.deliver': { zh: '重试游戏内发货', en: 'Retry deliveries' },
   'order.redirect': {
     zh: '把发放改到玩家的其他角色',

@@ -131,6 +131,16 @@ describe('one order', () => {
       is_address_masked: false,
       address: { name: '林小海', phone: '13800000001', detail: '文三路 1 号' },
     });
+    // Whoever ships sees persons, and proves a second factor for it.
+    const packer = await addOperatorSession(shop, [
+      { gameId: 1001, permissions: ['order.read', 'order.ship'] },
+    ]);
+    expect((await info(parcel.orderId, packer.token)).is_address_masked).toBe(false);
+    await shop.services.db.execute(sql`
+      UPDATE operator_sessions SET machine_name = NULL, permissions = NULL WHERE operator_id = ${packer.operatorId}`);
+    expect((await info(parcel.orderId, packer.token)).is_address_masked).toBe(true);
+    const parcels = await shop.call(ops.parcels, {}, { token: packer.token });
+    expect(parcels.code).toBe(800005);
     const poolId = await shop.services.db.transaction(async (tx) => {
       const id = await addPool(tx, { gameId: 1001, name: '激活码', now: shop.clock.now() });
       await addCodes(tx, id, ['SECRET-1']);

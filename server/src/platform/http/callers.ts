@@ -144,5 +144,8 @@ async function operatorOf(
   if (isSensitive && !operator.hasSecondFactor) throw fail('operator/second-factor-required');
   // A dry run returns effects, never the response: the second factor is asked for when it counts.
   if (call.needsStepUp && !isDryRun && !operator.isSteppedUp) throw fail('operator/step-up-required');
-  return operator;
+  if (operator.hasSecondFactor) return operator;
+  // Reads show more to whoever may do more: what needs a second factor counts only with it.
+  const withoutFactor = operator.permissions.filter((each) => !needsSecondFactor(each));
+  return { ...operator, permissions: withoutFactor };
 }
