@@ -1,4 +1,4 @@
-// The test of a merchant's connection: right settings pass, and of wrong ones it says what to correct.
+// A merchant's connection: right settings pass a test, and of wrong ones it says what to correct; two people choose who is paid.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@emall/contract';
@@ -8,8 +8,10 @@ import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { addMerchant, type MerchantSettings } from '../src/providers/payment/index.ts';
 import { openAlipayGateway } from './alipay-gateway.ts';
+import { addSecondPerson, approvalIdOf, confirmFactor } from './approvals.ts';
 import { keyPair } from './key-pair.ts';
 import { type TestMall, testMallOf } from './mall.ts';
+import { addGames } from './members.ts';
 import { addOperatorSession } from './operators.ts';
 import { openWechatGateway } from './wechat-gateway.ts';
 
@@ -27,6 +29,7 @@ const stranger = keyPair('stranger');
 beforeAll(async () => {
   [alipay, wechat] = await Promise.all([openAlipayGateway(), openWechatGateway()]);
   mall = await testMallOf({ modules, providers: createProviders });
+  await addGames(mall);
   other = createServer((_, response) => response.writeHead(404).end(notFound));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   ({ token } = await addOperatorSession(mall, [{ gameId: null, permissions: ['game.manage'] }]));
@@ -101,4 +104,25 @@ test.each([
     url: `http://127.0.0.1:${(other.address() as AddressInfo).port}/`,
   } as MerchantSettings;
   expect(await tested(settings)).toMatchObject({ is_ok: false, detail: expect.stringContaining(detail) });
+});
+
+test('who takes the payments of a game is one person’s choice only while nobody else works there', async () => {
+  const owner = await addOperatorSession(mall, [{ gameId: null, permissions: ['game.read', 'game.manage'] }]);
+  await confirmFactor(mall, owner.operatorId);
+  const second = await addSecondPerson(mall);
+  const { db, config, clock } = mall.services;
+  const merchant = { name: '商户', settings: rightOf.alipay(), key: config.operatorKey, now: clock.now() };
+  const merchant_id = await db.transaction((tx) => addMerchant(tx, merchant));
+  const chosen = async () =>
+    (await mall.call(ops.info, {}, { token: owner.token })).data.merchants.find(
+      ({ provider }) => provider === 'alipay',
+    )?.merchant?.merchant_id;
+  const choice = { alipay: merchant_id, wechat: null };
+  const waiting = await mall.call(ops.chooseMerchants, choice, { token: owner.token });
+  expect([waiting.code, await chosen()]).toEqual([800014, undefined]);
+  const decision = { approval_id: approvalIdOf(waiting) };
+  const own = await mall.call(contract.ops.approval.approve, decision, { token: owner.token });
+  expect([own.code, await chosen()]).toEqual([403, undefined]);
+  const agreed = await mall.call(contract.ops.approval.approve, decision, { token: second.token });
+  expect([agreed.code, await chosen()]).toEqual([200, merchant_id]);
 });

@@ -300,9 +300,10 @@ export const opsGameRows = {
     output: Tested,
   }),
   chooseMerchants: change({
-    summary: "Sets which merchants take the game's payments.",
+    summary: "Sets which merchants take the game's payments. Another operator has to agree.",
     ...manage,
     needsStepUp: true,
+    needsApproval: 'with-colleagues',
     input: { wechat: Choice, alipay: Choice },
     output: Nothing,
     errors: ['call/not-found'],
