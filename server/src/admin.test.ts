@@ -53,6 +53,25 @@ test('a name that exists is refused with the command that helps, and that comman
   await expect(admin('operator:reset', 'nobody')).rejects.toThrow('no operator nobody');
 });
 
+test('what a command does to an operator is in the audit log, and is no deed of a colleague', async () => {
+  await admin('operator:add', 'second', '副店主');
+  await admin('operator:reset', 'second');
+  const { rows } = await mall.services.db.execute(sql`
+    SELECT a.call, a.ip, a.target_kind, a.target_id = o.id::text AS is_own
+    FROM operator_audit a JOIN operators o ON o.id = a.operator_id WHERE o.username = 'second' ORDER BY a.id`);
+  const entry = { ip: 'shell', target_kind: 'operator', is_own: true };
+  expect(rows).toEqual([
+    { ...entry, call: 'ops/operator/add' },
+    { ...entry, call: 'ops/operator/reset' },
+  ]);
+  expect(await admin('audit:verify')).toContain('The audit log is whole');
+  const { rows: first } = await mall.services.db.execute<{ id: number }>(
+    sql`SELECT id FROM operators WHERE username = 'first'`,
+  );
+  const { db, operators } = mall.services;
+  expect(await operators.hasColleagues(db, Number(first[0]?.id))).toBe(false);
+});
+
 test('a game begins closed to players, and an id is taken once', async () => {
   await admin('game:add', '2001', '测试游戏', '--publisher', 'EMall');
   const { rows } = await mall.services.db.execute(sql`SELECT name, status FROM games WHERE id = 2001`);

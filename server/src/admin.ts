@@ -6,10 +6,13 @@ import { assignPassword } from './modules/identity/index.ts';
 import {
   addInvitation,
   addRoleTemplates,
+  audit,
   insertOperator,
   resetCredentials,
+  SHELL,
   verifyAudit,
 } from './modules/operators/index.ts';
+import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool, isUniqueViolation, type Tx } from './platform/database/database.ts';
 import { StartupError, UsageError } from './platform/process/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -99,6 +102,7 @@ function commandOf(
           ? new StartupError(`${first} exists already; operator:reset ${first} makes a new link`)
           : error;
       });
+      await auditCommand(tx, 'ops/operator/add', operatorId, { username: first, name: second });
       print(`${first} is an owner: every permission in every game.`);
       sayLink(await addInvitation(tx, operatorId, { resetsSecondFactor: false, now }));
     };
@@ -107,6 +111,7 @@ function commandOf(
     return async (tx) => {
       const link = await resetCredentials(tx, first, now);
       if (!link) throw new StartupError(`There is no operator ${first}`);
+      await auditCommand(tx, 'ops/operator/reset', link.operatorId, { username: first });
       print(`${first} is logged out everywhere.`);
       sayLink(link);
     };
@@ -132,6 +137,13 @@ function commandOf(
     };
   }
   throw new UsageError(USAGE);
+}
+
+/** Who ran the command is not known: the entry is that of the operator whom it concerns. */
+function auditCommand(tx: Tx, call: string, operatorId: number, input: object): Promise<void> {
+  const after = { kind: 'operator', id: String(operatorId), row: null };
+  const entry = { operatorId, gameId: null, call, isChange: true, input, ip: SHELL, userAgent: '', after };
+  return audit(tx, systemClock, entry);
 }
 
 const isGameId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);

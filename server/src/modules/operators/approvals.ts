@@ -10,7 +10,7 @@ import { CallFailure, fail } from '../../platform/fail.ts';
 import type { ApprovalRequest, Operator, RequestOf } from '../../platform/operators/operators.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
-import { audit, redact } from './audit.ts';
+import { audit, redact, SHELL } from './audit.ts';
 import { readTarget } from './audit-targets.ts';
 import { changesOf, type Difference, differences } from './differences.ts';
 import { type ApprovalRow, operatorApprovals, operators } from './tables.ts';
@@ -250,10 +250,12 @@ export async function requestApproval(
 export const failureOf = ({ failure, failureParams }: ApprovalRow): CallFailure | undefined =>
   failure ? new CallFailure(failure, failureParams, null) : undefined;
 
-/** Whether another operator has a password, or has ever done something: once true, it stays true. */
+/** Whether another operator has a password, or has ever done something themselves: once true, it stays true. */
 export async function hasColleagues(db: Queryable, operatorId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT FROM operators o WHERE o.id <> ${operatorId}
-      AND (o.password_hash IS NOT NULL OR EXISTS (SELECT FROM operator_audit a WHERE a.operator_id = o.id)) LIMIT 1`);
+      AND (o.password_hash IS NOT NULL OR EXISTS (
+        SELECT FROM operator_audit a
+        WHERE a.operator_id = o.id AND a.ip <> ${SHELL} AND NOT a.input ? 'is_refused')) LIMIT 1`);
   return rows.length > 0;
 }

@@ -26,6 +26,9 @@ const MAX_ITEMS = 100;
 
 const MAX_USER_AGENT = 200;
 
+/** Stands for the address where a command on the server did something to an operator: the entry is theirs, the deed is not. */
+export const SHELL = 'shell';
+
 /** Players of an exported game are sent to where it is. */
 const STATUS_CALLS: ReadonlySet<string> = new Set(['ops/game/setStatus', 'ops/game/close']);
 

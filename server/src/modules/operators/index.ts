@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 
 export { addInvitation, createOperators, insertOperator, resetCredentials } from './accounts.ts';
 export { findWaitingRefunds } from './approvals.ts';
+export { audit, SHELL } from './audit.ts';
 export { auditOfOrder } from './audit-of-order.ts';
 export { matchOperator } from './match-operator.ts';
 export { isDecidable } from './ops/approval-reads.ts';

@@ -7,6 +7,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { addOperatorSession, cookieToken, logInOperator } from '../../../test/operators.ts';
 import { quickHash } from '../../../test/quick-hash.ts';
+import { createApp } from '../../app.ts';
 import { createProviders } from '../../providers/create.ts';
 import { deleteExpired } from '../../retention/delete-expired.ts';
 import { addRole, insertOperator, operatorsModule } from './index.ts';
@@ -85,6 +86,15 @@ describe('logging in', () => {
     const { token } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['audit'] }]);
     await addOperatorSession(mall, [{ gameId: null, permissions: ['operator.write'] }]);
     expect((await mall.call(auth.me, {}, { token })).data.managers).toEqual(['运营']);
+  });
+
+  test('the cookie of a console that is reached by https is sent by https alone', async () => {
+    const config = { ...mall.services.config, consoleUrl: 'https://ops.example' };
+    const app = createApp({ ...mall.services, config }, [operatorsModule], () => undefined);
+    const payload = { username: 'admin', password: PASSWORD, request_id: randomUUID() };
+    const response = await app.inject({ method: 'POST', url: urlOf(auth.login), payload });
+    expect(response.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+    await app.close();
   });
 
   test('a token that somebody planted in the browser before is neither used nor opened by a login', async () => {
@@ -181,6 +191,27 @@ describe('logging in', () => {
     for (let n = 0; n < 4; n += 1)
       codes.push((await logIn(`name-${n}`, 'guess', { headers: { 'x-forwarded-for': `10.0.0.${n}` } })).code);
     expect(codes).toEqual([800001, 800001, 800002, 800002]);
+  });
+
+  test('misses of a deactivated operator and of a locked name are in the audit log, a locked name once', async () => {
+    const { db } = mall.services;
+    const misses = async () => {
+      const { rows } = await db.execute<{ input: object; username: string }>(sql`
+        SELECT a.input, o.username FROM operator_audit a JOIN operators o ON o.id = a.operator_id
+        WHERE a.call = 'ops/auth/login' AND a.input ? 'is_refused' ORDER BY a.id DESC LIMIT 2`);
+      return rows;
+    };
+    await db.execute(sql`DELETE FROM rate_limits`);
+    await db.execute(sql`UPDATE operators SET is_active = false WHERE username = 'admin'`);
+    expect((await logIn()).code).toBe(800001);
+    const refused = { username: 'admin', input: { username: 'admin', is_refused: true } };
+    expect((await misses())[0]).toEqual(refused);
+    await db.execute(sql`UPDATE operators SET is_active = true WHERE username = 'admin'`);
+    for (let n = 0; n < 12; n += 1) await logIn('admin', 'guess');
+    expect((await logIn()).code).toBe(800002);
+    const locked = { username: 'admin', input: { ...refused.input, is_locked: true } };
+    expect(await misses()).toEqual([locked, refused]);
+    await db.execute(sql`DELETE FROM rate_limits`);
   });
 
   test('a login writes an audit entry; a token is dead after logging out', async () => {

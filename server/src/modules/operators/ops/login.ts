@@ -1,11 +1,11 @@
 // Logs an operator in: unknown names take as long as known ones, and too many attempts lock a name.
 import type { Contract } from '@emall/contract';
-import { and, eq } from 'drizzle-orm';
-import { fail } from '../../../platform/fail.ts';
+import { eq } from 'drizzle-orm';
+import { CallFailure, fail } from '../../../platform/fail.ts';
 import { networkAddressOf } from '../../../platform/http/network-address.ts';
 import { verifyPassword } from '../../../platform/security/passwords.ts';
 import { clearHits, type RateLimit, requireWithin, undoHit } from '../../../platform/security/rate-limit.ts';
-import type { CallHandler } from '../../../services.ts';
+import type { CallHandler, Services } from '../../../services.ts';
 import { findKnownSource, rememberSource } from '../../identity/index.ts';
 import { audit } from '../audit.ts';
 import { passkeysOf } from '../passkeys.ts';
@@ -17,7 +17,11 @@ const ATTEMPTS_PER_NAME_AND_ADDRESS: RateLimit = { max: 10, window_s: 15 * 60 };
 const ATTEMPTS_PER_NAME: RateLimit = { max: 100, window_s: 3600 };
 const ATTEMPTS_PER_ADDRESS: RateLimit = { max: 300, window_s: 15 * 60 };
 
+/** Once for each time that a name is locked: a flood of guesses must not fill the audit log. */
+const LOCKED_ENTRIES: RateLimit = { max: 1, window_s: 15 * 60 };
+
 const LOCKED = 'operator/login-locked';
+const CALL = 'ops/auth/login';
 
 export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   { services, ip, userAgent, transact },
@@ -25,25 +29,28 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
 ) => {
   const { db, clock, hitLimit } = services;
   const address = networkAddressOf(ip);
-  await requireWithin(hitLimit, `ops-login:${address}`, ATTEMPTS_PER_ADDRESS, LOCKED);
+  const from = { username, ip, userAgent };
   // By name and address: a stranger cannot lock an operator out from another address.
   const nameAtAddress = `ops-login:${username}:${address}`;
-  await requireWithin(hitLimit, nameAtAddress, ATTEMPTS_PER_NAME_AND_ADDRESS, LOCKED);
   // By name alone, with a higher limit: strangers' guesses from many addresses are limited as well.
   const name = `ops-login-name:${username}`;
   const isKnown = (await findKnownSource(db, clock, ['operator', username], address)) !== null;
-  if (!isKnown) await requireWithin(hitLimit, name, ATTEMPTS_PER_NAME, LOCKED);
-  const [found] = await db
-    .select({ id: operators.id, passwordHash: operators.passwordHash, totpSecret: operators.totpSecret })
-    .from(operators)
-    .where(and(eq(operators.username, username), operators.isActive));
+  try {
+    await requireWithin(hitLimit, `ops-login:${address}`, ATTEMPTS_PER_ADDRESS, LOCKED);
+    await requireWithin(hitLimit, nameAtAddress, ATTEMPTS_PER_NAME_AND_ADDRESS, LOCKED);
+    if (!isKnown) await requireWithin(hitLimit, name, ATTEMPTS_PER_NAME, LOCKED);
+  } catch (error) {
+    if (
+      error instanceof CallFailure &&
+      (await hitLimit(`ops-login-locked:${username}`, LOCKED_ENTRIES)).isWithin
+    )
+      await auditRefusal(services, from, { is_locked: true });
+    throw error;
+  }
+  const [found] = await db.select().from(operators).where(eq(operators.username, username));
   const isRight = await verifyPassword(found?.passwordHash, password);
-  const attempt = { call: 'ops/auth/login', gameId: null, ip, userAgent };
-  if (!found || !isRight) {
-    if (found)
-      await db.transaction((tx) =>
-        audit(tx, clock, { ...attempt, operatorId: found.id, input: { username, is_refused: true } }),
-      );
+  if (!found?.isActive || !isRight) {
+    await auditRefusal(services, from);
     throw fail('operator/bad-login');
   }
   const { id: operatorId } = found;
@@ -54,8 +61,25 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
     await rememberSource(tx, clock, ['operator', username], address);
     const session = { operatorId, isPending, secondFactorAt: null, ip, userAgent, now: clock.now() };
     const token = await openOperatorSession(tx, session);
-    await audit(tx, clock, { ...attempt, operatorId, input: { username } });
+    await audit(tx, clock, { call: CALL, gameId: null, ip, userAgent, operatorId, input: { username } });
     const passkeys = await passkeysOf(tx, operatorId);
     return { token, needs_second_factor: isPending, has_passkey: passkeys.length > 0 };
   });
 };
+
+/** A name that is nobody's has no entry: the log is that of operators. */
+async function auditRefusal(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { username, ip, userAgent }: { username: string; ip: string; userAgent: string },
+  more: { is_locked?: true } = {},
+): Promise<void> {
+  const [found] = await db
+    .select({ id: operators.id })
+    .from(operators)
+    .where(eq(operators.username, username));
+  if (!found) return;
+  const input = { username, is_refused: true, ...more };
+  await db.transaction((tx) =>
+    audit(tx, clock, { call: CALL, gameId: null, ip, userAgent, operatorId: found.id, input }),
+  );
+}
