@@ -19,7 +19,7 @@ export type ServeServices = {
   cache: Cache;
   findSession: FindSession;
   operators: Operators;
-  config: LaneLimits;
+  config: LaneLimits & { consoleUrl: string };
   /** A standby that public responses are read from. */
   replica?: Pick<Replica, 'databaseSince'> | undefined;
   /** Set in a preview: the database cannot be written and the clock stands at the previewed moment. */

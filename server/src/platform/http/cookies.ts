@@ -18,9 +18,16 @@ export function operatorCookie(request: FastifyRequest): string | undefined {
   return isSameOrigin ? cookieOf(request, OPERATOR) : undefined;
 }
 
-/** No script reads it, no other site sends it; it ends with the browser or with the session. */
-export function setOperatorCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+/**
+ * No script reads it, no other site sends it; it ends with the browser or with the session. By `consoleUrl` as well as by the
+ * request: a proxy that ends TLS may not say so.
+ */
+export function setOperatorCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, consoleUrl }: { token: string | null; consoleUrl: string },
+): void {
+  const secure = request.protocol === 'https' || consoleUrl.startsWith('https:') ? '; Secure' : '';
   const age = token === null ? '; Max-Age=0' : '';
   reply.header(
     'set-cookie',

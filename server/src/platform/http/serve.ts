@@ -191,11 +191,10 @@ export function createServe<S extends ServeServices>(
         if (body.is_dry_run) return writeDryRun(await dryRun(caller, body));
         const output = await (isOps(call) ? operate(caller, body) : handle(caller, body));
         if (call.cookie)
-          setOperatorCookie(
-            request,
-            reply,
-            call.cookie === 'set' ? (output as { token: string }).token : null,
-          );
+          setOperatorCookie(request, reply, {
+            token: call.cookie === 'set' ? (output as { token: string }).token : null,
+            consoleUrl: services.config.consoleUrl,
+          });
         // Operators read what they wrote.
         return write(isOps(call) ? output : await translate(output, caller));
       } finally {
