@@ -8,7 +8,13 @@ import { retry } from '../resilience/retry.ts';
 import type { Caller } from './callers.ts';
 import type { Context, ContextOf, Handler, ServeServices } from './context.ts';
 import { findStoredResponse, once, onceInStatement, type RequestKey } from './idempotency.ts';
-import { ApprovalNeeded, approvalReason, requireUnchanged, withAudit } from './operator-calls.ts';
+import {
+  ApprovalNeeded,
+  approvalReason,
+  requireStepUp,
+  requireUnchanged,
+  withAudit,
+} from './operator-calls.ts';
 
 export type CallOptions = {
   transactions: LimitFunction;
@@ -78,6 +84,7 @@ export async function handleCall<C extends Call, S extends ServeServices>(
         const output = await work(tx, (run) => deferred.push(run));
         if (notes && approvalId === undefined) {
           const reason = await approvalReason(call, caller, services, notes, tx);
+          requireStepUp(caller, notes, reason);
           if (reason) throw new ApprovalNeeded(reason);
         }
         result = output;

@@ -14,6 +14,34 @@ export class ApprovalNeeded extends Error {
   }
 }
 
+/** The call takes effect, or waits for a second person, once the second factor was confirmed again. */
+export class StepUpNeeded extends Error {}
+
+/** In cents: who returns more to players at once confirms the second factor, also without a limit. */
+const MOST_WITHOUT_STEP_UP = 1_000_000;
+
+/** Money that is above a limit is not even asked for from a browser that somebody left. A machine cannot confirm anything. */
+export function requireStepUp(
+  { operator }: Caller,
+  { effects }: Notes,
+  reason: ApprovalReason | undefined,
+): void {
+  if (!operator || operator.isMachine || operator.isSteppedUp) return;
+  const money = amountsOf(effects).money ?? 0;
+  if (money > MOST_WITHOUT_STEP_UP || (money > 0 && reason === 'limit'))
+    throw new StepUpNeeded('the second factor is to be confirmed again');
+}
+
+/** What effects count towards the limits. */
+function amountsOf(effects: Notes['effects']): { [K in LimitKind]?: number } {
+  const amounts: { [K in LimitKind]?: number } = {};
+  for (const { kind, amount } of effects) {
+    const row = EFFECTS[kind];
+    if ('limit' in row) amounts[row.limit] = (amounts[row.limit] ?? 0) + Math.abs(amount);
+  }
+  return amounts;
+}
+
 /** Returns why a call needs a second person; counts towards the limits what it did. */
 export async function approvalReason(
   call: Call,
@@ -32,12 +60,7 @@ export async function approvalReason(
     if (!call.approvalReasons?.includes(asked)) throw new Error(`${call.path} does not declare ${asked}`);
     return asked;
   }
-  const amounts: { [K in LimitKind]?: number } = {};
-  for (const { kind, amount } of effects) {
-    const row = EFFECTS[kind];
-    if ('limit' in row) amounts[row.limit] = (amounts[row.limit] ?? 0) + Math.abs(amount);
-  }
-  const spending = { operatorId, gameId, permission: permissionOf(call), amounts };
+  const spending = { operatorId, gameId, permission: permissionOf(call), amounts: amountsOf(effects) };
   return (await operators.countTowardsLimits(db, spending)) && 'limit';
 }
 

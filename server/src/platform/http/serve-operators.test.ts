@@ -3,6 +3,7 @@ import { change, FilePart, group, Nothing, read } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmFactor } from '../../../test/approvals.ts';
 import { asDatabaseOwner } from '../../../test/database.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember } from '../../../test/members.ts';
@@ -23,6 +24,13 @@ const calls = group('ops/catalog', {
   grant: change({
     summary: 'Notes points in a savepoint',
     access: 'operator',
+    output: Nothing,
+    errors: ['operator/needs-approval'],
+  }),
+  refund: change({
+    summary: 'Notes money',
+    access: 'operator',
+    input: { cents: Type.Integer() },
     output: Nothing,
     errors: ['operator/needs-approval'],
   }),
@@ -53,6 +61,12 @@ const trial: Module = {
       return {};
     };
     serve(calls.grant, ({ transact }) => transact((tx) => tx.transaction(grantPoints)));
+    serve(calls.refund, ({ transact }, { cents }) =>
+      transact(async (tx) => {
+        noteEffect(tx, 'money_back', cents, 1);
+        return {};
+      }),
+    );
     serve(calls.send, ({ transact }) => transact(grantPoints));
     serve(calls.rush, ({ inStatement }) => inStatement({}, async () => null));
   },
@@ -227,4 +241,26 @@ describe('its audit entry', () => {
       await expect(asDatabaseOwner(mall.services.pool, statement)).rejects.toThrow('append-only');
     }
   });
+});
+
+test('money above a limit, and much money without one, is returned after the second factor was confirmed again', async () => {
+  const addPerson = async (limits: object) => {
+    const person = await addOperatorSession(mall, [{ gameId: 1001, areas: ['catalog'] }]);
+    await limitOperator(mall, person.operatorId, limits);
+    await confirmFactor(mall, person.operatorId);
+    await mall.services.db.execute(sql`
+      UPDATE operator_sessions SET second_factor_at = second_factor_at - interval '6 minutes'
+      WHERE operator_id = ${person.operatorId}`);
+    return person;
+  };
+  const refund = async ({ token }: { token: string }, cents: number) =>
+    (await mall.call(calls.refund, { cents }, { token })).code;
+  const limited = await addPerson({ money: 1000 });
+  expect([await refund(limited, 1000), await refund(limited, 1)]).toEqual([200, 800006]);
+  await confirmFactor(mall, limited.operatorId);
+  expect(await refund(limited, 1)).toBe(800014);
+  const owner = await addPerson({});
+  expect([await refund(owner, 1_000_000), await refund(owner, 1_000_001)]).toEqual([200, 800006]);
+  await confirmFactor(mall, owner.operatorId);
+  expect(await refund(owner, 1_000_001)).toBe(200);
 });

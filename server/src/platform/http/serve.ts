@@ -25,7 +25,7 @@ import { sendJson, successWriter } from './envelope.ts';
 import { serveForm } from './form.ts';
 import { type CallOptions, handleCall } from './handle-call.ts';
 import { createLanes } from './lanes.ts';
-import { ApprovalNeeded, approvalReason } from './operator-calls.ts';
+import { ApprovalNeeded, approvalReason, StepUpNeeded } from './operator-calls.ts';
 import { createPublicResponses } from './public-responses.ts';
 import { withQuery } from './query.ts';
 import { createUploadLanes } from './upload-lanes.ts';
@@ -156,6 +156,7 @@ export function createServe<S extends ServeServices>(
       try {
         return await handle(caller, body);
       } catch (error) {
+        if (error instanceof StepUpNeeded) throw fail('operator/step-up-required');
         if (!(error instanceof ApprovalNeeded) || !caller.operator) throw error;
         const { operatorId } = caller.operator;
         const approvalId = await services.operators.requestApproval({
