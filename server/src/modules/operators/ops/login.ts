@@ -44,13 +44,13 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
       error instanceof CallFailure &&
       (await hitLimit(`ops-login-locked:${username}`, LOCKED_ENTRIES)).isWithin
     )
-      await auditRefusal(services, from, { is_locked: true });
+      await auditRejection(services, from, { is_locked: true });
     throw error;
   }
   const [found] = await db.select().from(operators).where(eq(operators.username, username));
   const isRight = await verifyPassword(found?.passwordHash, password);
   if (!found?.isActive || !isRight) {
-    await auditRefusal(services, from);
+    await auditRejection(services, from);
     throw fail('operator/bad-login');
   }
   const { id: operatorId } = found;
@@ -68,7 +68,7 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
 };
 
 /** A name that is nobody's has no entry: the log is that of operators. */
-async function auditRefusal(
+async function auditRejection(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { username, ip, userAgent }: { username: string; ip: string; userAgent: string },
   more: { is_locked?: true } = {},
