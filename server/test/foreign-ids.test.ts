@@ -8,6 +8,7 @@ import { confirmFactor } from './approvals.ts';
 import { callersOf } from './callers.ts';
 import { watchTables } from './changed-tables.ts';
 import { addOperatorSession } from './operators.ts';
+import { REFUSED } from './refused-dry-runs.ts';
 import { type Shape, sample } from './sample.ts';
 
 const { mall, player } = await callersOf();
@@ -61,9 +62,9 @@ const victimQueries: Record<string, string> = {
     'SELECT target_id AS id FROM operator_audit WHERE game_id = $1 AND target_id IS NOT NULL LIMIT 1',
   // A merchant belongs to no game until one uses it.
   merchant_id: 'SELECT id FROM payment_merchants WHERE $1 > 0 LIMIT 1',
-  banner_id: 'SELECT id FROM banners WHERE game_id = $1 LIMIT 1',
-  popup_id: 'SELECT id FROM popups WHERE game_id = $1 LIMIT 1',
-  notice_id: 'SELECT id FROM notices WHERE game_id = $1 LIMIT 1',
+  banner_id: 'SELECT id FROM banners WHERE game_id = $1',
+  popup_id: 'SELECT id FROM popups WHERE game_id = $1',
+  notice_id: 'SELECT id FROM notices WHERE game_id = $1',
   agreement_id: 'SELECT id FROM agreements WHERE game_id = $1 LIMIT 1',
   picture_id: 'SELECT id FROM pictures WHERE game_id = $1 LIMIT 1',
   activeid: 'SELECT id FROM activities WHERE game_id = $1 ORDER BY id LIMIT 6',
@@ -157,6 +158,7 @@ const validFields: Record<string, object> = {
   'ops/game/saveRules': { minor_caps: null },
   'ops/game/saveServer': { server: { url: 'https://game.example', secret: 'a shared secret' } },
   'ops/gift/save': { ends_at: later },
+  'ops/content/saveTranslations': { list: [{ source: '罗盘', translation: 'Compass' }] },
   'ops/reconciliation/importBill': { content: 'kind,out_trade_no,refund_no,transaction_id,amount,fee,at\n' },
   'ops/presale/save': {
     deposit_ends_at: later,
@@ -274,6 +276,16 @@ beforeAll(async () => {
     [OWNER],
   );
   Object.assign(validFields['ops/catalog/changePriceWindow'] ?? {}, { skus });
+  const sku_id = victims.sku_id?.[0];
+  validFields['ops/catalog/setPrices'] = { prices: [{ sku_id, price: 990 }] };
+  validFields['ops/catalog/correctStocks'] = { stocks: [{ sku_id, change: 1 }] };
+  validFields['ops/catalog/importGoods'] = { lines: [{ line: 2, sku_id, price: 990 }] };
+  for (const [path, name] of [
+    ['ops/content/sortBanners', 'banner_id'],
+    ['ops/content/sortPopups', 'popup_id'],
+    ['ops/content/sortNotices', 'notice_id'],
+  ] as const)
+    validFields[path] = { ids: victims[name] };
   changedTables = await watchTables(mall.services.pool);
 });
 
@@ -334,7 +346,7 @@ test.each(gamelessCalls.map((call) => [call.path, call] as const))(
     const tried = { ...input, is_dry_run: true, request_id: randomUUID() };
     const result = await mall.call(call, tried as never, { token: everywhere.token });
     expect(result.http).toBe(200);
-    expect(result.code, result.msg).not.toBe(403);
+    expect(result.code === 200, result.msg).toBe(!REFUSED.includes(path));
     expect(await changedTables()).toEqual([]);
   },
 );
@@ -352,12 +364,8 @@ test.each(opsCalls.filter(canDryRun).map((call) => [call.path, call] as const))(
         results.push(await mall.call(call, input as never, { token: owner.token }));
       }
     expect(results.filter(({ http }) => http !== 200)).toEqual([]);
-    // The state of the demo world may refuse it; its input must be one that the call takes.
-    // The values of a SKU depend on the options of its goods, which no sample knows.
-    expect(
-      call.path === 'ops/catalog/saveSku' || results.some(({ code }) => code !== 400),
-      JSON.stringify(results),
-    ).toBe(true);
+    const isDone = results.some(({ code }) => code === 200);
+    expect(isDone, JSON.stringify(results)).toBe(!REFUSED.includes(call.path));
     expect(await changedTables()).toEqual([]);
   },
 );
