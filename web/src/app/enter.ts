@@ -17,9 +17,6 @@ export type Entry =
 /** These must open whatever state the game is in. */
 const ALWAYS_OPEN: readonly string[] = [PATHS.error, PATHS.maintenance, PATHS.notFound];
 
-/** Of an address that was opened with a ticket by somebody who is logged in. */
-export let queryWithTicket: GuardQuery | undefined;
-
 export async function enter({ path, query }: Target): Promise<Entry> {
   const page = pageAt(path);
   // The page's code loads in parallel with the boot calls; its failure shows when the page itself is entered.
@@ -41,10 +38,7 @@ export async function enter({ path, query }: Target): Promise<Entry> {
   if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
   // Whoever is logged in stays who they are until they decide otherwise: the page opens without the ticket.
   const rest = page && page.path !== PATHS.login && isLoggedIn() ? withoutTickets(query) : undefined;
-  if (page && rest) {
-    queryWithTicket = query;
-    return { kind: 'redirect', to: { path: page.path, query: rest } };
-  }
+  if (page && rest) return { kind: 'redirect', to: { path: page.path, query: rest } };
   return page ? { kind: 'page', page } : { kind: 'redirect', to: { path: PATHS.notFound, query } };
 }
 

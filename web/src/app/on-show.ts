@@ -1,21 +1,22 @@
 // Runs when the mall becomes visible (version check, daily login, role refresh) and when it is hidden (sends reports). Once the
 // first page is there, it asks about the account of a ticket.
 
+import { PATHS } from '@emall/contract/pages';
 import { offerAccount } from '../features/login/index.ts';
 import { flushAnalytics } from '../shared/analytics/index.ts';
 import { businessDay } from '../shared/format/index.ts';
+import { currentPage } from '../shared/navigation/index.ts';
 import { api, flushReports, ownTask } from '../shared/request/index.ts';
 import { isLoggedIn, refreshRoles } from '../shared/session/index.ts';
 import { readText, writeText } from '../shared/storage/index.ts';
 import { whenIdle } from '../shared/ui/when-idle.ts';
 import { checkVersion } from '../shared/version/index.ts';
-import { queryWithTicket } from './enter.ts';
 
 /** A page restored from the back-forward cache announces itself twice. */
 const SAME_SHOW_MS = 1000;
 
 export function watchShow(): void {
-  if (queryWithTicket) void offerAccount(queryWithTicket).catch(() => undefined);
+  offerTicketAccount();
   let shownAt = Number.NEGATIVE_INFINITY;
   const show = () => {
     if (performance.now() - shownAt < SAME_SHOW_MS) return;
@@ -32,6 +33,14 @@ export function watchShow(): void {
   // iOS closes a page without hiding it first.
   addEventListener('pagehide', onHide);
   whenIdle(show);
+}
+
+/** The page opened without the ticket of its address, for whoever is logged in. Login exchanges tickets itself. */
+function offerTicketAccount(): void {
+  const [opened] = performance.getEntriesByType('navigation');
+  if (!opened || !isLoggedIn() || currentPage() === PATHS.login) return;
+  const { token, sdk_token } = Object.fromEntries(new URL(opened.name).searchParams);
+  if (token || sdk_token) void offerAccount({ token, sdk_token }).catch(() => undefined);
 }
 
 /** Each part fails alone and silently, and has a task of its own: the player requested none of them. */
