@@ -15,6 +15,7 @@ import { UnpaidSameReminder } from './UnpaidReminder.tsx';
 const unpaid = (no: number, action: 'pay' | 'transfer' = 'pay'): OrderCard => ({
   order_id: `hhw1794714675048584825${no}`,
   kind: 'goods',
+  presale_id: null,
   status: 'unpaid',
   items: [
     {

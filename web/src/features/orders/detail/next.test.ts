@@ -26,7 +26,6 @@ const next = (order: Partial<Known>) =>
       timeline: [],
       address: null,
       actions: [],
-      presale_id: null,
       transfer: null,
       auto_confirm_at: null,
       pay_type: null,
