@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 const BUDGET_KB = 118.2;
 const HOME_BUDGET_KB = 114.4;
 /** The mean of all pages: what every page loads counts in each of them. */
-const MEAN_BUDGET_KB = 109.4;
+const MEAN_BUDGET_KB = 109.5;
 const HOME = 'src/pages/index/index.tsx';
 const REQUESTS = 15;
 const CONSOLE_BUDGET_KB = 260;
