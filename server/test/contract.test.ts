@@ -347,7 +347,7 @@ describe('who may call what', () => {
       (SELECT min(id) FROM players WHERE game_id = 1001) AS player_id,
       (SELECT jsonb_build_array(min(id)) FROM players WHERE game_id = 1001) AS player_ids,
       (SELECT min(id) FROM operators WHERE id <> ${operatorId}) AS operator_id,
-      (SELECT min(id) FROM operator_roles) AS role_id`);
+      (SELECT min(id) FROM operator_roles) AS role_id, NULL AS wechat, NULL AS alipay`);
     const codes: Record<string, number> = {};
     for (const call of always) {
       const ids = Object.entries(rows[0] ?? {}).filter(([name]) => name in call.input.properties);

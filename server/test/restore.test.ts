@@ -3,7 +3,7 @@ import { type Call, calls, contract, permissions } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTarget } from '../src/modules/operators/audit-targets.ts';
 import { isRestorable, restoreInput, translatedTexts } from '../src/modules/operators/restore.ts';
-import { confirmFactor } from './approvals.ts';
+import { confirmFactor, withSecondPerson } from './approvals.ts';
 import { callersOf } from './callers.ts';
 import { addOperatorSession } from './operators.ts';
 
@@ -147,7 +147,8 @@ const OF_PARTS: Record<string, { kind: string; id: string; input?: Row; change: 
   },
   'ops/catalog/changePriceWindow': {
     kind: 'price_window',
-    id: `UPDATE price_windows SET state = 'draft', starts_at = now() + interval '1 day', ends_at = now() + interval '2 days'
+    id: `UPDATE price_windows SET state = 'draft', starts_at = date_trunc('hour', now()) + interval '1 day',
+      ends_at = date_trunc('hour', now()) + interval '2 days'
       WHERE id = (SELECT min(id) FROM price_windows WHERE game_id = 1001 AND sale_id IS NULL AND sold = 0) RETURNING id`,
     input: { price_window_id: 0 },
     change: { limit_quantity: 7 },
@@ -156,6 +157,8 @@ const OF_PARTS: Record<string, { kind: string; id: string; input?: Row; change: 
 
 test.each(Object.entries(OF_PARTS))('%s is undone to what there was', async (path, each) => {
   const { db, pool } = mall.services;
+  const call = withSecondPerson(mall);
+  const send = (input: Row) => call(callOf(path), input as never, { token: owner.token });
   await pool.query(`INSERT INTO payment_merchants (id, provider, name, account, settings_encrypted, updated_at)
     OVERRIDING SYSTEM VALUE VALUES (900001, 'wechat', '澄海', '1900000099', '', now()) ON CONFLICT DO NOTHING`);
   const id = /^\d+$/.test(each.id) ? each.id : String((await pool.query(each.id)).rows[0].id);
@@ -166,13 +169,13 @@ test.each(Object.entries(OF_PARTS))('%s is undone to what there was', async (pat
     return row as Row;
   };
   const before = await read();
-  const saved = await send(path, { ...restoreInput(path, before, new Map()), ...each.change });
+  const saved = await send({ ...restoreInput(path, before, new Map()), ...each.change });
   expect(saved.code, saved.msg).toBe(200);
   expect(await read()).not.toEqual(before);
   const [entry] = await historyOf(each.kind, id);
   expect(entry?.call).toBe(path);
   const restored = { ...JSON.parse(entry?.restore_input ?? 'null'), expected_audit_id: entry?.audit_id };
-  const result = await send(path, restored);
+  const result = await send(restored);
   expect(result.code, result.msg).toBe(200);
   expect(await read()).toEqual(before);
 });
