@@ -60,6 +60,7 @@ export const parts = [
   { name: 'overload', title: 'overload at 4 × capacity', ...bench('overload') },
   { name: 'floods', title: 'floods', ...bench('floods') },
   { name: 'calls', title: 'cost of every call', ...bench('calls') },
+  { name: 'lighthouse', title: 'Lighthouse on a phone, median of five', ...bench('lighthouse') },
 ];
 
 if (process.argv[1] === import.meta.filename) verify(process.argv.slice(2));
@@ -70,7 +71,10 @@ function verify(wanted) {
   const chosen = parts.filter(({ name }) => !wanted.length || wanted.includes(name));
 
   // The benches and the browser use the built mall.
-  if (chosen.some(({ engines, name }) => engines || name === 'pages') && run(['npm', 'run', 'build']) !== 0)
+  if (
+    chosen.some(({ engines, name }) => engines || name === 'pages' || name === 'lighthouse') &&
+    run(['npm', 'run', 'build']) !== 0
+  )
     process.exit(1);
   const results = chosen.map(({ title, command, env, engines = [] }) => {
     const missing = missingPackages(engines);
