@@ -189,6 +189,15 @@ test('its server and merchant are entered, tested, and never shown again', async
   const moved = { merchant_id, name: '首发支付宝', settings: { ...right, app_id: '2021000000000009' } };
   expect(await mall.call(ops.game.saveMerchant, moved, { token })).toMatchObject({ code: 800063 });
 
+  // Who takes the payments of a game is chosen by two.
+  for (const elsewhere of [
+    { seller_id: '2088000000000009' },
+    { url: 'https://elsewhere.example/gateway.do' },
+  ]) {
+    const diverted = { merchant_id, name: '首发支付宝', settings: { ...right, ...elsewhere } };
+    expect(await mall.call(ops.game.saveMerchant, diverted, { token })).toMatchObject({ code: 800068 });
+  }
+
   // What is read back can be edited and saved again; the keys stay as they are.
   const { settings: stored, stored_keys } = await operate(ops.game.merchantInfo, { merchant_id });
   const { public_key: _, ...open } = settings;

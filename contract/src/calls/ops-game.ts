@@ -330,7 +330,7 @@ export const opsGameRows = {
   }),
   saveMerchant: change({
     summary:
-      'Adds a merchant, or changes name and keys of the one of merchant_id; its account never changes.',
+      'Adds a merchant, or changes name and keys of the one of merchant_id; its account never changes, nor does where its payments go while a game uses it.',
     ...everywhere,
     permission: 'game.manage',
     needsStepUp: true,
@@ -341,7 +341,12 @@ export const opsGameRows = {
       settings: Type.Union([WechatMerchant, AlipayMerchant]),
     },
     output: Type.Object({ merchant_id: Id }),
-    errors: ['call/not-found', 'operator/merchant-account', 'operator/merchant-keys'],
+    errors: [
+      'call/not-found',
+      'operator/merchant-account',
+      'operator/merchant-in-use',
+      'operator/merchant-keys',
+    ],
   }),
   testMerchant: change({
     summary:

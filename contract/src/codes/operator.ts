@@ -164,6 +164,11 @@ export const operatorFailures = {
     zh: '密钥缺失或无法读取，请粘贴完整的 PEM 内容',
     en: 'A key is missing or unreadable. Paste the whole PEM text.',
   },
+  'operator/merchant-in-use': {
+    code: 800068,
+    zh: '已有游戏在用这个商户收款，收款方和接口地址不能更换：请新增商户，再由两人更换游戏的商户',
+    en: 'Games are paid through this merchant, so its seller and address can’t change. Add another merchant and have two people choose it.',
+  },
   'operator/publisher-in-use': {
     code: 800079,
     zh: '已有玩家登录过这个游戏，不能更换发行商：账号属于发行商',

@@ -83,6 +83,8 @@ export {
   addMerchant,
   changeMerchant,
   describeMerchants,
+  destinationOf,
+  isMerchantUsed,
   type MerchantChoice,
   type MerchantDescription,
   type MerchantProvider,

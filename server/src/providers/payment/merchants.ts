@@ -61,6 +61,10 @@ export async function readMerchant(
   return { ...described, settings: JSON.parse(decrypt(settingsEncrypted, key)) as MerchantSettings };
 }
 
+/** Whom a payment reaches beside the account: whoever changes it takes the money of every game that uses the merchant. */
+export const destinationOf = (settings: MerchantSettings): string =>
+  `${settings.url} ${settings.provider === 'alipay' ? settings.sellerId : ''}`;
+
 /** Its account at the provider, different for every merchant. */
 export function accountOf(settings: MerchantSettings): string {
   switch (settings.provider) {
@@ -150,6 +154,13 @@ export type MerchantChoice = Partial<Record<MerchantProvider, number | null>>;
 export async function readMerchantChoice(db: Queryable, gameId: number): Promise<MerchantChoice> {
   const rows = await db.select().from(gameMerchants).where(eq(gameMerchants.gameId, gameId));
   return Object.fromEntries(rows.map(({ provider, merchantId }) => [provider, merchantId]));
+}
+
+/** Locks the merchant: a game that chooses it at the same moment waits. */
+export async function isMerchantUsed(tx: Tx, merchantId: number): Promise<boolean> {
+  await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update');
+  const users = tx.select().from(gameMerchants).where(eq(gameMerchants.merchantId, merchantId));
+  return (await users.limit(1)).length > 0;
 }
 
 export async function storeMerchantChoice(tx: Tx, gameId: number, choice: MerchantChoice): Promise<void> {

@@ -1,4 +1,5 @@
-// Adds a merchant, or replaces its name and keys. Its account at the provider stays: refunds go back the way money came.
+// Adds a merchant, or replaces its name and keys. Its account at the provider stays: refunds go back the way money came. Where
+// the payments of a game go is for two people to choose, so that stays as well while a game uses the merchant.
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Contract, Input } from '@emall/contract';
 import { isUniqueViolation } from '../../../platform/database/database.ts';
@@ -7,6 +8,8 @@ import {
   accountOf,
   addMerchant,
   changeMerchant,
+  destinationOf,
+  isMerchantUsed,
   type MerchantSettings,
   readMerchant,
 } from '../../../providers/payment/index.ts';
@@ -37,6 +40,8 @@ export const saveMerchant: CallHandler<SaveMerchant> = (
     const settings = settingsOf(given, stored.settings);
     if (settings.provider !== stored.settings.provider || accountOf(settings) !== stored.account)
       throw fail('operator/merchant-account');
+    const isElsewhere = destinationOf(settings) !== destinationOf(stored.settings);
+    if (isElsewhere && (await isMerchantUsed(tx, merchant_id))) throw fail('operator/merchant-in-use');
     await changeMerchant(tx, merchant_id, { name, settings, key, now });
     return { merchant_id };
   });
