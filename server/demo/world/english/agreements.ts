@@ -76,8 +76,8 @@ Before you top up or buy virtual goods, please register your real name. Spending
 
 # 2. Spending limits
 Under 8: no paid services.
-From 8 to 15: up to ¥50 per payment and ¥200 a month.
-From 16 to 17: up to ¥100 per payment and ¥400 a month.
+From 8 to 15: up to ¥50.00 per payment and ¥200.00 a month.
+From 16 to 17: up to ¥100.00 per payment and ¥400.00 a month.
 
 # 3. Lotteries and rankings
 Accounts of minors do not take part in rankings and lotteries that depend on spending.
