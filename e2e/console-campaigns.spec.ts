@@ -7,7 +7,9 @@ test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 const CAMPAIGNS = `${CONSOLE}/1001`;
 
-test('a lottery is set up, simulated, previewed, published and taken back', async ({ page }) => {
+test('a lottery is set up, simulated, previewed, published and taken back', { tag: '@nightly' }, async ({
+  page,
+}) => {
   test.slow();
   await enterConsole(page, 'owner');
   await page.goto(`${CAMPAIGNS}/activities`);

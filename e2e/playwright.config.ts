@@ -18,7 +18,7 @@ const SWEEPS = [
 ];
 
 // Build machines are shared, and three browsers at once wait for each other: what is slow there is no failure.
-const PATIENCE = process.env.CI ? 3 : 1;
+const TIMEOUT_FACTOR = process.env.CI ? 3 : 1;
 
 export default defineConfig({
   testDir: '.',
@@ -35,8 +35,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [[process.env.CI ? 'line' : 'list'], ['./flow-report.ts']],
   outputDir: '../test-results',
-  timeout: 30_000 * PATIENCE,
-  expect: { timeout: 8_000 * PATIENCE },
+  timeout: 30_000 * TIMEOUT_FACTOR,
+  expect: { timeout: 8_000 * TIMEOUT_FACTOR },
   use: {
     baseURL: origin,
     locale: 'zh-CN',
@@ -45,7 +45,7 @@ export default defineConfig({
     hasTouch: true,
     // Calm pages leave the cores to the mall; what is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000 * PATIENCE,
+    actionTimeout: 10_000 * TIMEOUT_FACTOR,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
