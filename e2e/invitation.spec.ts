@@ -57,7 +57,7 @@ test('a friend comes by the link in a second browser, logs in over the page, and
   await test.step('the friend is greeted by name, logs in with a new phone, and stays on the page', async () => {
     await expect(friend.getByRole('heading', { name: '晨*长 邀请你一起来' })).toBeVisible();
     await friend.getByRole('button', { name: '登录，接受邀请' }).click();
-    const login = friend.getByRole('dialog').first();
+    const login = friend.getByRole('dialog', { name: '登录' });
     await login.getByRole('textbox', { name: '手机号' }).fill(freshPhone());
     await login.getByRole('button', { name: '获取验证码' }).click();
     // It is sent when its time counts down.
@@ -114,7 +114,7 @@ test('an old player who comes by a link reads that only new players count, and i
   await logInAs(request, 'demo2');
   const old = await visit(browser, link);
   await old.getByRole('button', { name: '登录，接受邀请' }).click();
-  const login = old.getByRole('dialog').first();
+  const login = old.getByRole('dialog', { name: '登录' });
   await login.getByRole('tab', { name: '密码登录' }).click();
   await login.getByRole('textbox', { name: '账号' }).fill('demo2');
   await login.getByRole('textbox', { name: '密码' }).fill('demo123456');

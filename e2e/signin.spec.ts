@@ -28,7 +28,7 @@ test('a visitor sees the calendar, taps, logs in over the page, stays there and 
   await open(page, PAGE, { activeid });
   await expect(page.getByText('登录后开始签到')).toBeVisible();
   await sign(page).click();
-  const login = page.getByRole('dialog');
+  const login = page.getByRole('dialog', { name: '登录' });
   await login.getByRole('tab', { name: '密码登录' }).click();
   await login.getByRole('textbox', { name: '账号' }).fill('demo2');
   await login.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
