@@ -22,11 +22,11 @@ const races = () => [
 ];
 const attacks = [
   'src/flows/order-attacks.test.ts',
-  'src/modules/presale/operate-presale.test.ts',
+  'src/modules/presale/presale-attacks.test.ts',
   'src/modules/transfers/transfer-attacks.test.ts',
   'src/platform/http/lanes.test.ts',
   'test/body-fields.test.ts',
-  'test/contract.test.ts',
+  'test/permissions.test.ts',
   'test/every-call.test.ts',
   'test/foreign-ids.test.ts',
 ];

@@ -1,8 +1,6 @@
 // From an empty production database to the first sale, as the README walks it: commands, the console's calls, and providers
 // that sign as the real ones do. No SQL, no sandbox.
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Call, contract, type Input, type Output, urlOf } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminCommand } from '../src/admin.ts';
@@ -16,6 +14,7 @@ import { openAlipayGateway } from './alipay-gateway.ts';
 import { openGameServer } from './game-server.ts';
 import { type TestMall, testMallOf } from './mall.ts';
 import { cookieToken } from './operators.ts';
+import { openSmsGateway } from './sms-gateway.ts';
 
 const { index, login, ops, user, v2 } = contract;
 const GAME_ID = '2001';
@@ -25,19 +24,12 @@ const PHONE = '13912345678';
 let mall: TestMall;
 let game: Awaited<ReturnType<typeof openGameServer>>;
 let alipay: Awaited<ReturnType<typeof openAlipayGateway>>;
-let sms: Server;
-const texts: string[] = [];
+let sms: Awaited<ReturnType<typeof openSmsGateway>>;
 let token = '';
 
 beforeAll(async () => {
   alipay = await openAlipayGateway();
-  sms = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    texts.push(JSON.parse(Buffer.concat(chunks).toString()).text);
-    response.end('{}');
-  });
-  await new Promise<void>((resolve) => sms.listen(0, '127.0.0.1', resolve));
+  sms = await openSmsGateway();
   mall = await testMallOf({
     modules,
     providers: createProviders,
@@ -50,7 +42,7 @@ beforeAll(async () => {
       TRUSTED_PROXIES: 'none',
       CONSOLE_PORT: '3100',
       CONSOLE_URL: 'https://ops.shop.example',
-      SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}`,
+      SMS_URL: sms.url,
       SMS_SECRET: 'secret',
       SMTP_URL: 'smtp://127.0.0.1:9',
       SMTP_FROM: 'shop@mall.example',
@@ -62,7 +54,6 @@ beforeAll(async () => {
   game = await openGameServer(SECRET, () => mall.clock.now());
 });
 afterAll(async () => {
-  sms.closeAllConnections();
   sms.close();
   await Promise.all([alipay.close(), game.close()]);
   await mall.close();
@@ -246,7 +237,7 @@ const uploadPicture = async (name: string, width: number, height: number) =>
 let goodsPicture = '';
 
 test('the first goods get an uploaded picture in several widths', async () => {
-  const picture = await uploadPicture('首发礼包', 1600, 1200);
+  const { picture_id, ...picture } = await uploadPicture('首发礼包', 1600, 1200);
   expect(picture).toMatchObject({ width_px: 1280, height_px: 960 });
   goodsPicture = picture.url;
   for (const width of [320, 640, 1280]) {
@@ -298,7 +289,6 @@ test('the first goods get an uploaded picture in several widths', async () => {
   expect(await missing()).toContain('goods');
   await operate(ops.catalog.saveGroup, { ...group, group_id, is_visible: true });
   expect(await missing()).not.toContain('goods');
-  const { picture_id } = picture;
   const { uses } = await operate(ops.file.info, { picture_id });
   expect(uses).toEqual([{ kind: 'goods', id: String(goods_id), name: '首发礼包' }]);
   const used = await mall.call(ops.file.remove, { picture_id }, { game_id: GAME_ID, token });
@@ -343,7 +333,7 @@ test('the first player buys, the signed notification settles it, and the game ha
   const at = { game_id: GAME_ID };
   expect((await mall.call(login.sendVerifyCode, { phone: PHONE }, at)).code).toBe(200);
   await mall.runJobs();
-  const code = /\d{6}/.exec(texts.at(-1) ?? '')?.[0] ?? '';
+  const code = sms.lastCode();
   const entered = await mall.call(v2.login.login, { phone: PHONE, code }, at);
   expect(entered.data.servers).toMatchObject([{ server_code: 's1', user_role_list: [{ role_code: 'r1' }] }]);
   const player = { ...at, token: entered.data.token };

@@ -1,38 +1,17 @@
-// The contract and the server agree: what is declared is served, what is served is declared, and every call checks access.
-import {
-  type Call,
-  calls,
-  contract,
-  isOps,
-  type Permission,
-  permissionOf,
-  permissions,
-  ROLE_TEMPLATES,
-  urlOf,
-} from '@emall/contract';
+// The contract and the server agree: what is declared is served, and what is served is declared.
+import { calls, isOps, urlOf } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assembleApp } from '../src/mall.ts';
-import { gameGate } from '../src/modules/games/index.ts';
 import { modules } from '../src/modules.ts';
-import { openSession } from '../src/platform/security/sessions.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { sandboxModule } from '../src/sandbox/index.ts';
 import type { Module } from '../src/services.ts';
-import { confirmFactor } from './approvals.ts';
-import { watchTables } from './changed-tables.ts';
 import { type TestMall, testMallOf } from './mall.ts';
-import { addMember } from './members.ts';
-import { addOperatorSession } from './operators.ts';
-import { sample } from './sample.ts';
 
 const served: string[] = [];
-/** What a rejected call may write: how often somebody calls. */
-const COUNTED = ['rate_limits'];
 let mall: TestMall;
-let changedTables: () => Promise<string[]>;
 
 /** What the assembled mall serves, by the router's own table, beside reads and the calls of the contract. */
 async function undeclaredRoutes(running: readonly Module[]): Promise<string[]> {
@@ -72,337 +51,105 @@ beforeAll(async () => {
         }),
     })),
     providers: createProviders,
-    hasDemoWorld: true,
-    gate: gameGate,
   });
-  changedTables = await watchTables(mall.services.pool, COUNTED);
 });
 afterAll(() => mall.close());
 
-describe('the contract', () => {
-  test('every declared call is served, once', () => {
-    expect([...served].sort()).toEqual(calls.map((call) => call.path).sort());
-  });
-
-  test('no changing route is served outside the contract, except analytics and payment notifications', async () => {
-    expect(await undeclaredRoutes(modules)).toEqual([
-      'POST /mall/collect',
-      'POST /mall/pay/notify/:provider',
-      'POST /mall/pay/notify/:provider/:merchant_id',
-    ]);
-  });
-
-  test('the sandbox adds its own pages only', async () => {
-    const added = (await undeclaredRoutes([...modules, sandboxModule])).filter(
-      (route) => !/^POST \/mall\/(collect$|pay\/notify\/)/.test(route),
-    );
-    expect(added.length).toBeGreaterThan(0);
-    for (const route of added) expect(route).toMatch(/^POST \/mall\/sandbox\//);
-  });
-
-  test('a route that is planted is found, wherever it is planted', async () => {
-    const planted: Module = {
-      http(app) {
-        app.post('/mall/api/user/giveMeMoney', async () => 'ok');
-        app.put('/mall/planted', async () => 'ok');
-        app.all('/mall/anything', async () => 'ok');
-        app.register(async (scope) => scope.delete('/deep', async () => 'ok'), { prefix: '/mall/nested' });
-      },
-    };
-    const found = await undeclaredRoutes([planted, ...modules]);
-    for (const route of ['POST /mall/api/user/giveMeMoney', 'PUT /mall/planted', 'DELETE /mall/nested/deep'])
-      expect(found).toContain(route);
-    expect(found).toContain('POST /mall/anything');
-  });
-
-  test('every call says who may call it and what it is for', () => {
-    for (const call of calls) {
-      expect(['open', 'player', 'role', 'operator']).toContain(call.access);
-      expect(call.summary.length).toBeGreaterThan(10);
-    }
-  });
-
-  test('every failure has a code of its domain and a text in both languages', () => {
-    const ranges: Record<string, [number, number]> = {
-      call: [400, 599],
-      game: [300, 599],
-      identity: [700_000, 700_099],
-      role: [700_000, 700_099],
-      'game-server': [700_000, 700_099],
-      goods: [200_000, 200_099],
-      // 210 is the spec's own code for "no unpaid order".
-      order: [210, 200_099],
-      pay: [200_000, 200_099],
-      refund: [200_000, 200_099],
-      address: [200_000, 200_099],
-      upload: [200_000, 200_099],
-      transfer: [200_000, 200_099],
-      reconciliation: [200_000, 200_099],
-      points: [300_000, 300_099],
-      coupon: [400_000, 400_099],
-      gift: [400_000, 400_099],
-      activity: [500_000, 500_099],
-      award: [500_000, 500_099],
-      recharge: [500_300, 500_349],
-      ranking: [500_350, 500_399],
-      lottery: [500_100, 500_199],
-      presale: [600_000, 600_099],
-      'sign-in': [500_200, 500_249],
-      invitation: [500_250, 500_299],
-      operator: [800_000, 800_099],
-      player: [800_000, 800_099],
-      export: [800_000, 800_099],
-      case: [800_000, 800_099],
-    };
-    for (const [key, row] of Object.entries(failures)) {
-      const [low, high] = ranges[key.split('/')[0] ?? ''] ?? [0, 0];
-      expect(row.code, key).toBeGreaterThanOrEqual(low);
-      expect(row.code, key).toBeLessThanOrEqual(high);
-      expect(row.zh && row.en, key).toBeTruthy();
-    }
-  });
-
-  test("the docs list every call, in production those of players alone: what operators may do is nobody's business", async () => {
-    const documented = async (env: 'test' | 'production') => {
-      const services = { ...mall.services, config: { ...mall.services.config, env } };
-      const app = assembleApp(services, modules, { isStopping: false, database: () => 'ok' }, undefined);
-      const { paths } = (await app.inject('/mall/api/docs/openapi.json')).json();
-      const page = (await app.inject('/mall/api/docs')).body;
-      await app.close();
-      return { paths: Object.keys(paths).sort(), namesOperators: page.includes('Operators') };
-    };
-    expect(await documented('test')).toEqual({ paths: calls.map(urlOf).sort(), namesOperators: true });
-    const ofPlayers = calls.filter((call) => !isOps(call));
-    expect(await documented('production')).toEqual({
-      paths: ofPlayers.map(urlOf).sort(),
-      namesOperators: false,
-    });
-  });
+test('every declared call is served, once', () => {
+  expect([...served].sort()).toEqual(calls.map((call) => call.path).sort());
 });
 
-describe('who may call what', () => {
-  const ofPlayers = calls.filter((call) => !isOps(call));
-  const guarded = ofPlayers.filter((call) => call.access !== 'open');
-  const someInput = (call: Call) => {
-    const input = sample(call.input) as object;
-    // None that another test has asked for: whoever decides also needs the permission of the call that waits.
-    return ('approval_id' in input ? { ...input, approval_id: 1_000_000 } : input) as never;
-  };
-  /** Created once: a rejected call does not change them. */
-  const invalidTokens = once(async () => {
-    const owner = { gameId: 1001, accountId: 999_999, playerId: null };
-    const stale = await openSession(mall.services.db, { now: () => new Date('2020-01-01') }, owner);
-    const elsewhere = await openSession(mall.services.db, mall.clock, { ...owner, gameId: 1002 });
-    const operator = await addOperatorSession(mall, [{ gameId: 1001, permissions }]);
-    return [undefined, stale, elsewhere, operator.token, 'A'.repeat(43)];
-  });
-  const roleless = once(() =>
-    openSession(mall.services.db, mall.clock, { gameId: 1001, accountId: 1, playerId: null }),
-  );
-  const noOperators = once(async () => {
-    const player = await addMember(mall);
-    const { token: stale, username } = await addOperatorSession(mall, [{ gameId: 1001, permissions }]);
-    await mall.services.db.execute(sql`
-      UPDATE operator_sessions SET expires_at = ${mall.clock.now()} FROM operators
-      WHERE operators.id = operator_id AND username = ${username}`);
-    return [undefined, player.token, stale, 'A'.repeat(43)];
-  });
-  const unpermitted = once(async () => [
-    await addOperatorSession(mall, []),
-    await addOperatorSession(mall, [{ gameId: 1002, permissions }]),
+test('no changing route is served outside the contract, except analytics and payment notifications', async () => {
+  expect(await undeclaredRoutes(modules)).toEqual([
+    'POST /mall/collect',
+    'POST /mall/pay/notify/:provider',
+    'POST /mall/pay/notify/:provider/:merchant_id',
   ]);
-
-  /** Everybody who calls exists before. */
-  const writesNothing = async (rejectedCalls: () => Promise<void>) => {
-    await changedTables();
-    await rejectedCalls();
-    expect(await changedTables()).toEqual([]);
-  };
-  const rejectsAll = (call: Call, tokens: (string | undefined)[]) =>
-    writesNothing(async () => {
-      for (const token of tokens) {
-        const response = await mall.call(call, someInput(call), token ? { token } : {});
-        expect(response, `token ${token}`).toMatchObject({ http: 200, code: 401, data: null });
-      }
-    });
-
-  test.each(guarded.map((call) => [call.path, call] as const))(
-    '%s rejects invalid tokens and writes nothing',
-    async (_path, call) => rejectsAll(call, await invalidTokens()),
-  );
-
-  test.each(calls.filter((call) => call.access === 'role').map((call) => [call.path, call] as const))(
-    '%s requires a chosen role',
-    async (_path, call) => {
-      expect((await mall.call(call, someInput(call), { token: await roleless() })).code).toBe(700019);
-    },
-  );
-
-  test.each(calls.map((call) => [call.path, call] as const))(
-    '%s rejects unknown fields',
-    async (_path, call) => {
-      const response = await mall.call(call, { ...(someInput(call) as object), user_id: 1 } as never);
-      expect(response.code).toBe(400);
-      expect(response.msg).toContain('user_id');
-    },
-  );
-
-  test.each(ofPlayers.map((call) => [call.path, call] as const))(
-    '%s is closed with its game',
-    async (_path, call) => {
-      for (const [game_id, code] of [
-        ['1402', 402],
-        ['1302', 302],
-        ['1500', 501],
-        ['777', 501],
-      ] as const)
-        expect((await mall.call(call, someInput(call), { game_id })).code).toBe(code);
-    },
-  );
-
-  const ofOperators = calls.filter((call) => call.access === 'operator');
-
-  test.each(ofOperators.map((call) => [call.path, call] as const))(
-    '%s requires the login of an operator, or writes nothing',
-    async (_path, call) => rejectsAll(call, await noOperators()),
-  );
-
-  const madeOperators = new Map<string, ReturnType<typeof addOperators>>();
-  const addOperators = async (permission: Permission, gameId: number | null) => {
-    const others = permissions.filter((each) => each !== permission);
-    return {
-      withoutIt: await addOperatorSession(mall, [{ gameId, permissions: others }]),
-      allowed: await addOperatorSession(mall, [{ gameId, permissions: [permission] }]),
-    };
-  };
-  /** One pair for all calls of a permission. */
-  const operatorsOf = (permission: Permission, gameId: number | null) => {
-    const key = `${permission} ${gameId}`;
-    const made = madeOperators.get(key) ?? addOperators(permission, gameId);
-    madeOperators.set(key, made);
-    return made;
-  };
-
-  test.each(
-    ofOperators.flatMap((call) => {
-      const permission = permissionOf(call);
-      return permission ? [[call.path, permission, call] as const] : [];
-    }),
-  )('%s requires the permission %s in its game, or writes nothing', async (_path, permission, call) => {
-    const { withoutIt, allowed } = await operatorsOf(permission, call.isGameless ? null : 1001);
-    const rejected = [...(await unpermitted()), withoutIt];
-    await writesNothing(async () => {
-      for (const { token } of rejected)
-        expect(await mall.call(call, someInput(call), { token })).toMatchObject({ code: 403, data: null });
-    });
-    expect((await mall.call(call, someInput(call), { token: allowed.token })).code).not.toBe(403);
-  });
-
-  test('no call of operators opens to a session whose second factor is awaited, or to a request of another site', async () => {
-    const { token, operatorId } = await addOperatorSession(mall, [{ gameId: null, permissions }]);
-    const asBrowser = (isPending: boolean) =>
-      mall.services.db.execute(sql`
-        UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, is_pending = ${isPending},
-          second_factor_at = ${isPending ? null : mall.clock.now()}::timestamptz
-        WHERE operator_id = ${operatorId}`);
-    const codeOf = async (call: Call, headers: Record<string, string>) =>
-      (await mall.call(call, someInput(call), { headers: { cookie: `emall_operator=${token}`, ...headers } }))
-        .code;
-    const ofOperators = calls.filter((call) => call.access === 'operator');
-    await asBrowser(true);
-    await writesNothing(async () => {
-      for (const call of ofOperators.filter(({ allowsPending }) => !allowsPending))
-        expect(await codeOf(call, {}), call.path).toBe(800005);
-    });
-    await asBrowser(false);
-    await mall.services.db.execute(sql`
-      UPDATE operator_sessions SET second_factor_at = second_factor_at - interval '10 minutes'
-      WHERE operator_id = ${operatorId}`);
-    await writesNothing(async () => {
-      for (const call of ofOperators.filter(({ needsStepUp }) => needsStepUp))
-        expect(await codeOf(call, {}), call.path).toBe(800006);
-    });
-    await asBrowser(false);
-    await writesNothing(async () => {
-      for (const call of ofOperators) {
-        expect(await codeOf(call, { origin: 'https://elsewhere.example' }), call.path).toBe(401);
-        expect(await codeOf(call, { 'sec-fetch-site': 'cross-site' }), call.path).toBe(401);
-      }
-    });
-  });
-
-  test('no call that needs a second person acts on one', async () => {
-    const { operatorId, token } = await addOperatorSession(mall, [{ gameId: null, permissions }]);
-    await confirmFactor(mall, operatorId);
-    const always = ofOperators.filter(({ needsApproval }) => needsApproval);
-    expect(always.length).toBeGreaterThan(0);
-    // Of the same request one waits, also of those that other tests made.
-    await mall.services.db.execute(
-      sql`UPDATE operator_approvals SET status = 'withdrawn' WHERE status = 'waiting'`,
-    );
-    const { rows } = await mall.services.db.execute<Record<string, unknown>>(sql`
-      WITH linked AS (
-        INSERT INTO operator_accounts (operator_id, account_id)
-        SELECT min(o.id), (SELECT account_id FROM players WHERE game_id = 1001 ORDER BY id LIMIT 1) FROM operators o
-        WHERE o.id <> ${operatorId} RETURNING operator_id)
-      SELECT (SELECT username FROM operators JOIN linked ON id = operator_id) AS username,
-      (SELECT min(id) FROM coupon_templates WHERE game_id = 1001) AS template_id,
-      (SELECT min(id) FROM presales WHERE game_id = 1001) AS presale_id,
-      (SELECT min(id) FROM players WHERE game_id = 1001) AS player_id,
-      (SELECT jsonb_build_array(min(id)) FROM players WHERE game_id = 1001) AS player_ids,
-      (SELECT min(id) FROM operators WHERE id <> ${operatorId}) AS operator_id,
-      (SELECT min(id) FROM operator_roles) AS role_id, NULL AS wechat, NULL AS alipay`);
-    const codes: Record<string, number> = {};
-    for (const call of always) {
-      const ids = Object.entries(rows[0] ?? {}).filter(([name]) => name in call.input.properties);
-      const input = { ...(someInput(call) as object), ...Object.fromEntries(ids) };
-      codes[call.path] = (await mall.call(call, input as never, { token })).code;
-    }
-    expect(codes).toEqual(Object.fromEntries(always.map(({ path }) => [path, 800_014])));
-  });
-
-  // Whatever its input: any changing call waits for a second person above the limits of a role.
-  test('nobody is their own second person, for any call', async () => {
-    const { operatorId, token } = await addOperatorSession(mall, [{ gameId: null, permissions }]);
-    await confirmFactor(mall, operatorId);
-    const changing = ofOperators.filter(({ changes }) => changes).map(({ path }) => path);
-    expect(changing.length).toBeGreaterThan(100);
-    const { rows } = await mall.services.db.execute<{ id: number; call: string }>(sql`
-      INSERT INTO operator_approvals
-        (game_id, call, reason, requested_by, request_hash, subject_hash, request, effects, created_at, expires_at)
-      SELECT 1001, call, 'limit', ${operatorId}, sha256(convert_to(call, 'UTF8')), sha256(convert_to(call, 'UTF8')), '', '[]', ${mall.clock.now()},
-        ${mall.clock.now()}::timestamptz + interval '1 day'
-      FROM jsonb_array_elements_text(${JSON.stringify(changing)}::jsonb) call RETURNING id, call`);
-    expect(rows).toHaveLength(changing.length);
-    const { approve, reject } = contract.ops.approval;
-    await writesNothing(async () => {
-      for (const { id: approval_id, call } of rows) {
-        const own = [
-          await mall.call(approve, { approval_id }, { token }),
-          await mall.call(reject, { approval_id, reason: '自己' }, { token }),
-        ];
-        expect(
-          own.map(({ code }) => code),
-          call,
-        ).toEqual([800_015, 800_015]);
-      }
-    });
-  });
-
-  test('every permission opens a call, every call asks for one that exists, and every role holds such', () => {
-    const requested = calls.filter((call) => call.access === 'operator').map(permissionOf);
-    expect([...new Set(requested)].filter((each) => each !== undefined).sort()).toEqual(
-      [...permissions].sort(),
-    );
-    for (const [role, template] of Object.entries(ROLE_TEMPLATES))
-      for (const permission of template.permissions) expect(permissions, role).toContain(permission);
-  });
 });
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
+test('the sandbox adds its own pages only', async () => {
+  const added = (await undeclaredRoutes([...modules, sandboxModule])).filter(
+    (route) => !/^POST \/mall\/(collect$|pay\/notify\/)/.test(route),
+  );
+  expect(added.length).toBeGreaterThan(0);
+  for (const route of added) expect(route).toMatch(/^POST \/mall\/sandbox\//);
+});
+
+test('a route that is planted is found, wherever it is planted', async () => {
+  const planted: Module = {
+    http(app) {
+      app.post('/mall/api/user/giveMeMoney', async () => 'ok');
+      app.put('/mall/planted', async () => 'ok');
+      app.all('/mall/anything', async () => 'ok');
+      app.register(async (scope) => scope.delete('/deep', async () => 'ok'), { prefix: '/mall/nested' });
+    },
   };
-}
+  const found = await undeclaredRoutes([planted, ...modules]);
+  for (const route of ['POST /mall/api/user/giveMeMoney', 'PUT /mall/planted', 'DELETE /mall/nested/deep'])
+    expect(found).toContain(route);
+  expect(found).toContain('POST /mall/anything');
+});
+
+test('every call says who may call it and what it is for', () => {
+  for (const call of calls) {
+    expect(['open', 'player', 'role', 'operator']).toContain(call.access);
+    expect(call.summary.length).toBeGreaterThan(10);
+  }
+});
+
+test('every failure has a code of its domain and a text in both languages', () => {
+  const ranges: Record<string, [number, number]> = {
+    call: [400, 599],
+    game: [300, 599],
+    identity: [700_000, 700_099],
+    role: [700_000, 700_099],
+    'game-server': [700_000, 700_099],
+    goods: [200_000, 200_099],
+    // 210 is the spec's own code for "no unpaid order".
+    order: [210, 200_099],
+    pay: [200_000, 200_099],
+    refund: [200_000, 200_099],
+    address: [200_000, 200_099],
+    upload: [200_000, 200_099],
+    transfer: [200_000, 200_099],
+    reconciliation: [200_000, 200_099],
+    points: [300_000, 300_099],
+    coupon: [400_000, 400_099],
+    gift: [400_000, 400_099],
+    activity: [500_000, 500_099],
+    award: [500_000, 500_099],
+    recharge: [500_300, 500_349],
+    ranking: [500_350, 500_399],
+    lottery: [500_100, 500_199],
+    presale: [600_000, 600_099],
+    'sign-in': [500_200, 500_249],
+    invitation: [500_250, 500_299],
+    operator: [800_000, 800_099],
+    player: [800_000, 800_099],
+    export: [800_000, 800_099],
+    case: [800_000, 800_099],
+  };
+  for (const [key, row] of Object.entries(failures)) {
+    const [low, high] = ranges[key.split('/')[0] ?? ''] ?? [0, 0];
+    expect(row.code, key).toBeGreaterThanOrEqual(low);
+    expect(row.code, key).toBeLessThanOrEqual(high);
+    expect(row.zh && row.en, key).toBeTruthy();
+  }
+});
+
+test("the docs list every call, in production those of players alone: what operators may do is nobody's business", async () => {
+  const documented = async (env: 'test' | 'production') => {
+    const services = { ...mall.services, config: { ...mall.services.config, env } };
+    const app = assembleApp(services, modules, { isStopping: false, database: () => 'ok' }, undefined);
+    const { paths } = (await app.inject('/mall/api/docs/openapi.json')).json();
+    const page = (await app.inject('/mall/api/docs')).body;
+    await app.close();
+    return { paths: Object.keys(paths).sort(), namesOperators: page.includes('Operators') };
+  };
+  expect(await documented('test')).toEqual({ paths: calls.map(urlOf).sort(), namesOperators: true });
+  const ofPlayers = calls.filter((call) => !isOps(call));
+  expect(await documented('production')).toEqual({
+    paths: ofPlayers.map(urlOf).sort(),
+    namesOperators: false,
+  });
+});

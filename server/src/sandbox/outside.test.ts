@@ -1,11 +1,10 @@
 // Outside sandbox and test, none of the sandbox exists, and codes are chance.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyPair } from '../../test/key-pair.ts';
 import { type TestMall, testMallOf } from '../../test/mall.ts';
 import { addPlayers } from '../../test/players.ts';
+import { openSmsGateway } from '../../test/sms-gateway.ts';
 import { readConfig } from '../config.ts';
 import { gameGate } from '../modules/games/index.ts';
 import { modules } from '../modules.ts';
@@ -29,17 +28,10 @@ const paths = [
 
 describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
   let mall: TestMall;
-  let gateway: Server;
-  const texts: string[] = [];
+  let sms: Awaited<ReturnType<typeof openSmsGateway>>;
 
   beforeAll(async () => {
-    gateway = createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      texts.push(JSON.parse(Buffer.concat(chunks).toString()).text);
-      response.end('{}');
-    });
-    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    sms = await openSmsGateway();
     mall = await testMallOf({
       modules: [...modules, sandboxModule],
       providers: createProviders,
@@ -53,7 +45,7 @@ describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
         CONSOLE_URL: 'https://ops.shop.example',
         GAME_SERVER_URL: 'http://127.0.0.1:9',
         GAME_SERVER_SECRET: 'secret',
-        SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+        SMS_URL: sms.url,
         SMS_SECRET: 'secret',
         SMTP_URL: 'smtp://127.0.0.1:9',
         SMTP_FROM: 'shop@mall.example',
@@ -69,8 +61,7 @@ describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
     await addPlayers(mall);
   });
   afterAll(async () => {
-    gateway.closeAllConnections();
-    gateway.close();
+    sms.close();
     await mall.close();
   });
 
@@ -87,7 +78,7 @@ describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
       expect((await mall.call(login.sendVerifyCode, { phone })).code).toBe(200);
       expect((await mall.call(v2.login.login, { phone, code: '123456' })).code).toBe(700001);
       await mall.runJobs();
-      codes.push(/\d{6}/.exec(texts.at(-1) ?? '')?.[0] ?? '');
+      codes.push(sms.lastCode());
     }
     expect(new Set(codes).size).toBe(3);
     const right = await mall.call(v2.login.login, { phone: '13900000001', code: codes[0] ?? '' });
