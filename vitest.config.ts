@@ -1,4 +1,5 @@
 // The unit and integration tests of every workspace, one project each. Nothing is retried: a race that fails once is broken.
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -11,8 +12,8 @@ const CONSOLE_ISOLATED = [
 
 export default defineConfig({
   test: {
-    // As many as there are cores: by default one is left idle, which on two cores is half of them.
-    maxWorkers: '100%',
+    // One more than there are cores: a test that waits for PostgreSQL or a timer leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'contract', root: 'contract', environment: 'node', include: ['**/*.test.ts'] } },
       {

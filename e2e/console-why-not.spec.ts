@@ -13,7 +13,7 @@ type Ops = Contract['ops'];
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 test.describe.configure({ timeout: 90_000 });
 
-test('fourteen faults are each explained, repaired and put in words for the player in under a minute', async ({
+test('faults are each explained, repaired and put in words for the player in under a minute', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,9 @@ test('fourteen faults are each explained, repaired and put in words for the play
   expect(faults).toHaveLength(14);
   await page.goto(`${CONSOLE}/1001/desk`);
   const drawer = page.getByRole('dialog', { name: '为什么没到账' });
-  for (const [at, { fault, prepare, cause, repair, says, afterwards }] of faults.entries()) {
+  // The server's tests have all fourteen; the night walks them here, too.
+  const walked = process.env.E2E_QUICK ? faults.slice(0, 4) : faults;
+  for (const [at, { fault, prepare, cause, repair, says, afterwards }] of walked.entries()) {
     const made = await prepare();
     const { buyer, orderId, ask } = made;
     const more = { ...repair?.more, ...made.more };
