@@ -180,6 +180,48 @@ test.each(Object.entries(OF_PARTS))('%s is undone to what there was', async (pat
   expect(await read()).toEqual(before);
 });
 
+/** The call that saves each anew. */
+const REMOVED: Record<string, string> = {
+  'ops/content/removeBanner': 'ops/content/saveBanner',
+  'ops/content/removePopup': 'ops/content/savePopup',
+  'ops/content/removeNotice': 'ops/content/saveNotice',
+  'ops/link/remove': 'ops/link/save',
+  'ops/message/removeTemplate': 'ops/message/saveTemplate',
+};
+
+test.each(Object.entries(REMOVED))('what %s removed is there again', async (path, saving) => {
+  const each = CASES[saving] as Case;
+  const { id = 'id' } = each;
+  const row = await readRow(each);
+  const own = id === 'link' ? 'link' : `${each.kind}_id`;
+  const removed = await send(path, { [own]: row[id] });
+  expect(removed.code, removed.msg).toBe(200);
+  const [entry] = await historyOf(each.kind, String(row[id]));
+  expect(entry).toMatchObject({ call: path, restore_call: saving });
+  const restored = await send(saving, JSON.parse(entry?.restore_input ?? 'null'));
+  expect(restored.code, restored.msg).toBe(200);
+  const { rows } = await mall.services.pool.query(
+    `SELECT to_jsonb(t) AS row FROM ${each.table} t WHERE game_id = $1 AND ${id} = $2`,
+    [GAME_ID, (restored.data as Row)[own]],
+  );
+  // Like a new one it has a number of its own and stands last.
+  const unnumbered = ({ [id]: _id, sort: _sort, created_at: _created, updated_at: _updated, ...rest }: Row) =>
+    rest;
+  expect(unnumbered(rows[0].row)).toEqual(unnumbered(row));
+});
+
+test('a link that was stopped is not brought back: it would run', async () => {
+  const { link: number } = (await send('ops/link/save', { name: '停过的' })).data as unknown as {
+    link: string;
+  };
+  await send('ops/link/setStatus', { link: number, status: 'stopped' });
+  expect((await send('ops/link/remove', { link: number })).code).toBe(200);
+  expect((await historyOf('link', number))[0]).toMatchObject({
+    call: 'ops/link/remove',
+    restore_input: null,
+  });
+});
+
 const SECRET = 'has secrets, which no history keeps';
 const DELETED = 'the audit log has the row; a record that is gone has no page that could offer its return';
 /** What is saved or removed and not restored, with the reason. */
@@ -188,9 +230,6 @@ const NOT_RESTORED: Record<string, string> = {
   'ops/auth/changePassword': SECRET,
   'ops/auth/removePasskey': SECRET,
   'ops/content/removeAgreement': DELETED,
-  'ops/content/removeBanner': DELETED,
-  'ops/content/removeNotice': DELETED,
-  'ops/content/removePopup': DELETED,
   'ops/content/saveAgreement': 'what players agreed to is followed by another version, never set back',
   'ops/content/saveTranslations': 'a translation belongs to a text, wherever it stands: no record has them',
   'ops/desk/removeView': 'filters of a list, saved again in one step',
@@ -198,8 +237,6 @@ const NOT_RESTORED: Record<string, string> = {
   'ops/file/remove': DELETED,
   'ops/game/saveMerchant': SECRET,
   'ops/game/saveServer': SECRET,
-  'ops/link/remove': DELETED,
-  'ops/message/removeTemplate': DELETED,
   'ops/transfer/savePayee': 'where money goes is typed again, and a second person agrees',
 };
 
@@ -208,7 +245,12 @@ test('whatever is saved, changed or removed can be restored, or says why not', (
     .map(({ path }) => path)
     .filter((path) => /^ops\/\w+\/(save|change|remove|choose)[A-Z]?\w*$/.test(path));
   expect(saving.filter((path) => !isRestorable(path)).sort()).toEqual(Object.keys(NOT_RESTORED));
-  const tried = new Set([...Object.keys(CASES), ...Object.keys(OF_PARTS), 'ops/operator/saveRole']);
+  const tried = new Set([
+    ...Object.keys(CASES),
+    ...Object.keys(OF_PARTS),
+    ...Object.keys(REMOVED),
+    'ops/operator/saveRole',
+  ]);
   expect(saving.filter((path) => isRestorable(path) && !tried.has(path))).toEqual([]);
 });
 

@@ -28,8 +28,8 @@ type Props<C extends Call> = {
   hasEffects?: boolean;
   /** Asked before it is sent; false: not yet. */
   confirm?(input: Input<C>): Promise<boolean>;
-  /** The message after it. */
-  done?: string | ((output: Output<C>) => string);
+  /** The message after it; a function that returns none shows its own. */
+  done?: string | ((output: Output<C>) => string | undefined);
   /** Leaves the page of what the call removes: it would be read anew and not be found. */
   leave?(): Promise<void>;
   /** In place of closing. */

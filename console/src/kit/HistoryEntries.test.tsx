@@ -17,6 +17,7 @@ const saved = {
   records: ['goods:3'],
   changes: [{ field: 'subtitle', before: '"Old"', after: '"New"' }],
   names: [],
+  restore_call: 'ops/catalog/saveGoods',
   restore_input: '{"goods_id":3}',
 };
 const priced = {

@@ -98,7 +98,7 @@ function Entry({ entry, later, onStale }: EntryProps) {
   const texts = useTexts();
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
-  const call = callAt(entry.call);
+  const call = callAt(entry.restore_call);
   const mayRestore = useMay((call && permissionOf(call)) ?? 'audit.read');
   return (
     <li>
@@ -149,7 +149,7 @@ type RestorationProps = EntryProps & { onClose(): void };
 function Restoration({ entry, later, onStale, onClose }: RestorationProps) {
   const texts = useTexts();
   const gameId = useOptionalGameId();
-  const call = callAt(entry.call);
+  const call = callAt(entry.restore_call);
   const newest = later[0]?.audit_id ?? entry.audit_id;
   const readAgain = (error: Error) => {
     if (isChangedSince(error)) onStale();

@@ -41,7 +41,7 @@ export async function restore(
   newest: number,
   gameId: string | undefined,
 ): Promise<void> {
-  const call = callAt(entry.call);
+  const call = callAt(entry.restore_call);
   if (!call || entry.restore_input === null) return;
   const input = { ...(JSON.parse(entry.restore_input) as object), expected_audit_id: newest };
   await send(call, input as never, gameId);
@@ -67,3 +67,10 @@ export async function toastSaved(
   const undo = () => void restore(entry, entry.audit_id, gameId).catch(toastError);
   toast(text, { undo, action });
 }
+
+/** For a removal: says so, with the way back where there is one. */
+export const toastRemoved =
+  (...saved: Parameters<typeof toastSaved>) =>
+  (): undefined => {
+    void toastSaved(...saved);
+  };

@@ -101,7 +101,7 @@ export function useCall<C extends Call>(
   call: C,
   gameId?: string,
   /** The message after it, also when what was changed is no longer on the screen by then. */
-  done?: string | ((output: Output<C>) => string),
+  done?: string | ((output: Output<C>) => string | undefined),
   /** Leaves the page of what the call removes, before everything on the screen is read anew. */
   leave?: () => Promise<void>,
 ): UseMutationResult<Output<C>, Error, Input<C>> {
@@ -113,7 +113,8 @@ export function useCall<C extends Call>(
       await refreshScreen(client);
       const action = { call, input: input as object, gameId };
       noteAction(action);
-      if (done !== undefined) toast(typeof done === 'string' ? done : done(output));
+      const said = typeof done === 'function' ? done(output) : done;
+      if (said !== undefined) toast(said);
       // What a person does about their own login no machine does in their place.
       if (!call.path.startsWith('ops/auth/')) setTimeout(() => void nameAction(action), OWN_MESSAGE_MS);
     },

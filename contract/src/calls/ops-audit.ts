@@ -46,7 +46,9 @@ export const HistoryEntry = Type.Object({
   changes: Type.Array(FieldChange),
   /** What the ids in the changes are called. */
   names: Type.Array(IdName),
-  /** What to send to the same call to have the record as it was before, as JSON text; null where that is not possible. */
+  /** The call that brings the record back to what it was before: the same one or, of a removal, the one that saves it anew. */
+  restore_call: Type.String(),
+  /** What to send to it, as JSON text; null where that is not possible. */
   restore_input: Nullable(Type.String()),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;

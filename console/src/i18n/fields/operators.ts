@@ -3,6 +3,7 @@ import type { Label } from '../language.ts';
 
 export const operatorFields: Readonly<Record<string, Label>> = {
   changes: ['变更', 'Changes'],
+  restore_call: ['恢复所用的调用', 'Call that restores it'],
   restore_input: ['恢复内容', 'Values to restore'],
   expected_audit_id: ['所见的最新记录', 'Latest entry seen'],
   names: ['名称', 'Names'],

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { ExportList } from '../../kit/ExportList.tsx';
-import { toastSaved } from '../../kit/restore.ts';
+import { toastRemoved, toastSaved } from '../../kit/restore.ts';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -96,7 +96,8 @@ export function LayerList({ kind, at }: { kind: LayerKind; at: string }) {
 
 function Layers({ kind, rows, at }: { kind: LayerKind; rows: readonly LayerRow[]; at: string }) {
   const texts = useTexts();
-  const sorting = useCall(layerCalls(kind).sort, useGameId());
+  const gameId = useGameId();
+  const sorting = useCall(layerCalls(kind).sort, gameId);
   const mayWrite = useMay('content.write');
   const [removed, setRemoved] = useState<LayerRow>();
   const current = rows.filter(({ phase }) => phase !== 'over');
@@ -142,7 +143,7 @@ function Layers({ kind, rows, at }: { kind: LayerKind; rows: readonly LayerRow[]
           title={texts.removeTitle(removed.title)}
           label={texts.remove}
           isHarmful
-          done={texts.removed}
+          done={toastRemoved(texts.removed, kind, layerId(kind, removed), gameId)}
           onClose={() => setRemoved(undefined)}
         />
       )}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { History } from '../../kit/History.tsx';
-import { toastSaved } from '../../kit/restore.ts';
+import { toastRemoved, toastSaved } from '../../kit/restore.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -105,7 +105,7 @@ export function Screen() {
           title={`${texts.remove} ${link}`}
           label={texts.remove}
           isHarmful
-          done={texts.removed}
+          done={toastRemoved(texts.removed, 'link', link, gameId)}
           leave={() => navigate({ to: `/${gameId}/links` })}
           onClose={() => setIsRemoving(false)}
         >

@@ -6,7 +6,7 @@ import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import type { Form } from '../../kit/form/useCallForm.ts';
 import { History } from '../../kit/History.tsx';
-import { toastSaved } from '../../kit/restore.ts';
+import { toastRemoved, toastSaved } from '../../kit/restore.ts';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -77,7 +77,7 @@ export function Templates({ form }: { form: Form }) {
             title={`${texts.remove} · ${name}`}
             label={texts.remove}
             isHarmful
-            done={texts.removed}
+            done={toastRemoved(texts.removed, 'message_template', chosen, gameId)}
             onDone={() => {
               setChosen('');
               setName('');

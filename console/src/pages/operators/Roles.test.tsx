@@ -50,6 +50,7 @@ test('the page of a role says who gave and took which permission', async () => {
       { field: 'limits', before: '{"money":50000}', after: '{}' },
     ],
     names: [],
+    restore_call: 'ops/operator/saveRole',
     restore_input: '{"role_id":4}',
   };
   const sent: Record<string, unknown>[] = [];

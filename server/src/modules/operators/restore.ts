@@ -1,9 +1,12 @@
-// How an older state of a record is saved again: the same call, with the values that its row had before.
+// How an older state of a record is saved again: the same call, or for what was removed the one that saves it, with the values
+// that its row had before.
 import { type Call, calls } from '@emall/contract';
 import { findErrors } from '@emall/contract/validate';
 
 type Row = Record<string, unknown>;
 type Restorable = {
+  /** The call that saves anew what this one removes. */
+  savedBy?: string;
   /** The field that names the record, and the column it is in; none: the game itself, or what it has one of. */
   id?: readonly [field: string, column: string];
   /** Fields that are no column of the same name. */
@@ -16,6 +19,10 @@ const merchantOf =
   (provider: string) =>
   ({ merchants }: Row): unknown =>
     (merchants as Row | null)?.[provider] ?? null;
+
+const BANNER_TEXTS = ['title', 'subtitle', 'action_text'];
+const POPUP_TEXTS = ['title', 'action_text'];
+const NOTICE_TEXTS = ['title'];
 
 const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/catalog/saveGoods': {
@@ -46,14 +53,23 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/gift/save': { id: ['gift_id', 'id'] },
   'ops/gift/savePool': { id: ['pool_id', 'id'] },
   'ops/presale/save': { id: ['presale_id', 'id'] },
-  'ops/content/saveBanner': { id: ['banner_id', 'id'], translated: ['title', 'subtitle', 'action_text'] },
-  'ops/content/savePopup': { id: ['popup_id', 'id'], translated: ['title', 'action_text'] },
-  'ops/content/saveNotice': { id: ['notice_id', 'id'], translated: ['title'] },
+  'ops/content/saveBanner': { id: ['banner_id', 'id'], translated: BANNER_TEXTS },
+  'ops/content/removeBanner': { savedBy: 'ops/content/saveBanner', translated: BANNER_TEXTS },
+  'ops/content/savePopup': { id: ['popup_id', 'id'], translated: POPUP_TEXTS },
+  'ops/content/removePopup': { savedBy: 'ops/content/savePopup', translated: POPUP_TEXTS },
+  'ops/content/saveNotice': { id: ['notice_id', 'id'], translated: NOTICE_TEXTS },
+  'ops/content/removeNotice': { savedBy: 'ops/content/saveNotice', translated: NOTICE_TEXTS },
   'ops/content/saveCustomerInfo': {},
   'ops/content/saveAuthPopup': {},
   'ops/message/saveTemplate': { id: ['message_template_id', 'id'] },
+  'ops/message/removeTemplate': { savedBy: 'ops/message/saveTemplate' },
   'ops/operator/saveRole': { id: ['role_id', 'id'] },
   'ops/link/save': { id: ['link', 'link'] },
+  'ops/link/remove': {
+    savedBy: 'ops/link/save',
+    // Saved anew it would run, also where it had been stopped.
+    fields: { name: ({ name, status }) => (status === 'running' ? name : undefined) },
+  },
   'ops/link/setStatus': { id: ['link', 'link'] },
   'ops/game/save': {},
   'ops/game/saveRules': {},
@@ -83,6 +99,9 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   },
 };
 
+/** The call that has a record as it was before the call at this path. */
+export const restoreCall = (path: string): string => RESTORABLE[path]?.savedBy ?? path;
+
 export const isRestorable = (path: string): boolean => path in RESTORABLE;
 
 /** The Chinese texts of a row whose English ones have to be looked up. */
@@ -96,7 +115,7 @@ export function restoreInput(
   translations: ReadonlyMap<string, string>,
 ): Row | undefined {
   const restorable = RESTORABLE[path];
-  const call = calls.find((each) => each.path === path);
+  const call = calls.find((each) => each.path === restoreCall(path));
   if (!restorable || !call) return undefined;
   const { id, fields = {}, translated } = restorable;
   const input: Row = {};

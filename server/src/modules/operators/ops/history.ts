@@ -6,7 +6,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { UNCHANGING } from '../audit.ts';
 import { changesOf, differenceOf } from '../differences.ts';
-import { restoreInput, translatedTexts } from '../restore.ts';
+import { restoreCall, restoreInput, translatedTexts } from '../restore.ts';
 import { readNames, valuesOf } from '../target-names.ts';
 
 /** Whoever may see a record may see its history. */
@@ -102,6 +102,7 @@ async function readHistory(db: Queryable, asked: HistoryOf): Promise<HistoryEntr
       records: records.map(({ kind, id }) => `${kind}:${id}`),
       changes: changes.get(entry.audit_id) ?? [],
       names,
+      restore_call: restoreCall(entry.call),
       restore_input: input ? JSON.stringify(input) : null,
     };
   });
