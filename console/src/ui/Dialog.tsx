@@ -71,7 +71,8 @@ export function Dialog({ title, onClose, children, action, error, isDirty }: Pro
   return (
     <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && closeOrAsk()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.backdrop} />
+        {/* Also over another dialog, which would melt into this one. */}
+        <BaseDialog.Backdrop className={styles.backdrop} forceRender />
         <BaseDialog.Popup className={styles.popup} finalFocus={finalFocus} {...handlers}>
           <form className={styles.form} onSubmit={submit}>
             <header className={styles.head}>

@@ -43,7 +43,8 @@ export function Drawer(props: Props) {
   return (
     <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && closeOrAsk()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.backdrop} />
+        {/* Also over another dialog, which would melt into this one. */}
+        <BaseDialog.Backdrop className={styles.backdrop} forceRender />
         <BaseDialog.Popup
           className={`${styles.popup} ${isWide ? styles.wide : ''}`}
           finalFocus={finalFocus}

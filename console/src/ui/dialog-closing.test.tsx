@@ -61,6 +61,16 @@ test('a switch that was turned on is asked about, one that was turned back is no
   expect(await screen.findByText('The page')).toBeDefined();
 });
 
+test('the question dims the dialog it is asked over', async () => {
+  const veils = () =>
+    screen.getAllByRole('presentation', { hidden: true }).filter(({ dataset }) => 'open' in dataset);
+  expect(veils()).toHaveLength(1);
+  await turn();
+  close();
+  await screen.findByRole('dialog', { name: 'Discard what you entered?' });
+  expect(veils()).toHaveLength(2);
+});
+
 test('a picture that was removed is asked about', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove Icon' }));
   close();
