@@ -11,10 +11,15 @@ const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz
 
 const root = import.meta.dirname;
 
+/** The console's own server knows its address with the slash alone. */
+const withSlash = (path: string): string => path.replace(/^\/mall\/console(?=\?|$)/, '$&/');
+
 /** In development one address serves all: what is the server's or the console's is passed on to them. */
 const proxyTo = (mall?: string, operatorsConsole?: string) => ({
   ...(mall ? { [SERVED_BY_MALL]: { target: mall, xfwd: true } } : {}),
-  ...(operatorsConsole ? { '^/mall/console(/|\\?|$)': { target: operatorsConsole } } : {}),
+  ...(operatorsConsole
+    ? { '^/mall/console(/|\\?|$)': { target: operatorsConsole, rewrite: withSlash } }
+    : {}),
 });
 
 function readConfig(): InlineConfig {

@@ -10,6 +10,7 @@ import { gamesModule } from './modules/games/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
+import { missingSchema } from './platform/database/schema.ts';
 import { createProviders } from './providers/create.ts';
 
 const { auth } = contract.ops;
@@ -114,4 +115,16 @@ test.each([
   [['game:add', '5', 'x', '--nonsense'], 'nonsense'],
 ])('%j is refused with what to write instead', async (args, said) => {
   await expect(admin(...args)).rejects.toThrow(said);
+});
+
+test('a database without the schema is recognised, and the command that helps is named', async () => {
+  const { connectionString = '' } = mall.services.pool.options;
+  const empty = new URL(connectionString);
+  empty.pathname = '/postgres';
+  const config = { ...mall.services.config, databaseUrl: empty.href };
+  const failure = await adminCommand(config, ['operator:add', 'early', '店主'], () => undefined).catch(
+    (error: unknown) => error,
+  );
+  expect(missingSchema(failure)).toContain('npm run migrate');
+  expect(missingSchema(new Error('anything else'))).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { verifyLedgerCommand } from './ledger-verify.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
 import { migrateCommand } from './migrate-database.ts';
+import { missingSchema } from './platform/database/schema.ts';
 import { exitAfter } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { simulateCommand } from './simulate-lottery.ts';
@@ -47,8 +48,9 @@ try {
   else if (config.isSandbox) welcome(mall.url, config);
   else print(`EMall (${config.env}) listens on ${mall.url}/mall`);
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const problem = error instanceof StartupError ? error.message : missingSchema(error);
+  if (problem === undefined) throw error;
+  process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
 

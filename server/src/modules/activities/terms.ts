@@ -56,8 +56,8 @@ function lotteryLines({ prizes, fallback, guarantee }: LotterySettings): Line[] 
     ...(guarantee
       ? [
           line(
-            `连续 ${guarantee.draws - 1} 次没有抽中${names}时，第 ${guarantee.draws} 次必得「${nameOf(guarantee.prize)}」。`,
-            `After ${counted(guarantee.draws - 1, 'draw')} in a row without ${namesInEnglish}, draw ${guarantee.draws} is always ${nameOf(guarantee.prize)}.`,
+            `连续 ${guarantee.draws - 1} 次没有抽中${names}时，第 ${guarantee.draws} 次必得其中之一；仍未抽中时，改为获得「${nameOf(guarantee.prize)}」。`,
+            `After ${counted(guarantee.draws - 1, 'draw')} in a row without ${namesInEnglish}, draw ${guarantee.draws} always gives one of them: if none is drawn, it becomes ${nameOf(guarantee.prize)}.`,
           ),
         ]
       : []),

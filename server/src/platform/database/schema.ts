@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
+import { hasSqlState } from './database.ts';
 
 export type SqlFile = { name: string; sql: string; checksum: string };
 /** The release before this build, as `schema/released.json` records it: it works on the schema of this build, too. */
@@ -167,6 +168,12 @@ export async function requireUsableSchema(
       `The schema of the database is older than this build (${pending.length} files are not applied, the first is ${pending[0]?.name}): run "npm run migrate" (built server: "node server/dist/main.js migrate") first.`,
     );
 }
+
+/** What to say where a command found a table missing. */
+export const missingSchema = (error: unknown): string | undefined =>
+  hasSqlState(error, '42P01')
+    ? 'The database does not have the schema of this build: run "npm run migrate" (built server: "node server/dist/main.js migrate") first.'
+    : undefined;
 
 /** What a start and a migration of the release before say. */
 export const SERVED =
