@@ -27,7 +27,9 @@ test('a points lottery names its own cost, limit and guarantee', () => {
   const terms = termsOf({ ...window, kind: 'score_lottery', config }, 'zh').join('');
   expect(terms).toContain('每次抽奖消耗 80 积分，十连抽消耗 760 积分');
   expect(terms).toContain('每人每天最多抽 20 次');
-  expect(terms).toContain('连续 9 次没有抽中「pack」「ship」时，第 10 次必得其中之一；仍未抽中时，改为获得「pack」');
+  expect(terms).toContain(
+    '连续 9 次没有抽中「pack」「ship」时，第 10 次必得其中之一；仍未抽中时，改为获得「pack」',
+  );
   expect(terms).toContain('改为获得「coin-1」');
 });
 
