@@ -22,3 +22,7 @@ test('half of a stock given in two days lasts two more, and added stock lasts lo
   expect(emptyAt({ stock: 20, granted: 5 }, 0, 2)).toBe(8);
   expect(emptyAt({ stock: 10, granted: 0 }, 0, 2)).toBe(Infinity);
 });
+
+test('before the start nothing runs out', () => {
+  expect(emptyAt({ stock: 10, granted: 0 }, 2, 0)).toBe(Infinity);
+});

@@ -31,5 +31,7 @@ export function emptyAt(
   from: number,
   now: number,
 ): number {
+  // Before the start the rate would be negative.
+  if (granted === 0 || now <= from) return Number.POSITIVE_INFINITY;
   return now + ((stock - granted) * (now - from)) / granted;
 }
