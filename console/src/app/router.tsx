@@ -17,11 +17,16 @@ import { meQuery, queryClient } from '../request/queries.ts';
 import { lastGameOf } from '../session/last-game.ts';
 import { Guard } from './Guard.tsx';
 import { NotFound } from './NotFound.tsx';
+import { RootError, ScreenError } from './ScreenError.tsx';
 import { Shell } from './Shell.tsx';
 import type { ChildScreen, Screen } from './screens/area.ts';
 import { ME, openAreas, pathOf, SCREENS } from './screens.ts';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: RootError,
+});
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -49,6 +54,7 @@ const shell = createRoute({
     return { me };
   },
   component: Shell,
+  errorComponent: RootError,
 });
 
 const home = createRoute({
@@ -148,6 +154,7 @@ export const router = createRouter({
       <Toasts />
     </>
   ),
+  defaultErrorComponent: ScreenError,
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Plain texts: the number of an order is longer than what a JavaScript number holds.
