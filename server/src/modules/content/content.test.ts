@@ -1,6 +1,7 @@
 // What an operator hangs up, as players read it: in order, within its window, word for word, per game.
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addActivity } from '../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Providers } from '../../services.ts';
 import { games } from '../games/tables.ts';
@@ -61,6 +62,28 @@ test('popups tell how often they may be shown', async () => {
     { title: 'once', frequency: 'once', link: '', action_text: '' },
     { title: 'daily', frequency: 'daily' },
   ]);
+});
+
+test('neither banners nor popups lead to an event that is over or paused', async () => {
+  const ends = { endsAt: new Date('2026-11-15T02:00:00Z') };
+  const ids = await Promise.all(
+    [{}, { status: 'paused' as const }, { status: 'ended' as const }, ends].map((part) =>
+      addActivity(mall, { kind: 'recharge', gameId: 1002, ...part }),
+    ),
+  );
+  const shown = ids.map((id, sort) => ({
+    ...{ gameId: 1002, image: '/mall/files/a.svg', sort: sort + 10, ...window },
+    ...{ title: `event ${sort}`, link: `/pages/activities/recharge?activeid=${id}` },
+  }));
+  await mall.services.db.insert(banners).values(shown);
+  await mall.services.db
+    .insert(popups)
+    .values(shown.map((each) => ({ ...each, frequency: 'once' as const })));
+  mall.services.cache.clear();
+  for (const call of [index.getBannerList, user.getPopupList]) {
+    const { list } = (await mall.call(call, {}, { game_id: '1002' })).data;
+    expect(list.map(({ title }) => title).filter((title) => title.startsWith('event'))).toEqual(['event 0']);
+  }
 });
 
 test('a link that leaves the mall cannot be stored', async () => {

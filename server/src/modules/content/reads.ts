@@ -8,13 +8,17 @@ import { banners, customerService, popups } from './tables.ts';
 
 type ContentReads = Pick<Services, 'db' | 'clock' | 'isPreview' | 'previewLayer'>;
 
-/** Of this game, within its window, and not hidden. */
+/** Of this game, within its window, not hidden, and not for an event that is over or paused: nobody can join it. */
 function isShown(table: typeof banners | typeof popups, gameId: number, now: Date) {
   return and(
     eq(table.gameId, gameId),
     eq(table.isHidden, false),
     lte(table.startsAt, now),
     gt(table.endsAt, now),
+    sql`NOT EXISTS (
+      SELECT FROM activities a
+      WHERE a.game_id = ${gameId} AND a.id = substring(${table.link} FROM '[?&]activeid=([0-9]{1,15})')::bigint
+        AND (a.status IN ('paused', 'ended') OR a.ends_at <= ${now}))`,
   );
 }
 
