@@ -65,7 +65,7 @@ export const ocean: DemoGame = {
     },
     {
       title: '克拉肯苏醒',
-      subtitle: '累计充值领深海外观',
+      subtitle: '累计充值领夜航船身',
       image: artPath.banner('1001', 'kraken'),
       action: '看奖励',
       link: '/pages/activities/recharge?activeid=100103',

@@ -22,7 +22,7 @@ export const ocean: Record<string, string> = {
   '积分抽奖，概率全公开': 'Points lottery with public odds',
   试试手气: 'Try your luck',
   克拉肯苏醒: 'The Kraken Awakes',
-  累计充值领深海外观: 'Top up to earn the Deep Sea skin',
+  累计充值领夜航船身: 'Top up to earn the Night Hull',
   看奖励: 'See rewards',
   '周年周边陆续发货中，订单详情可查看物流':
     'Anniversary merch is shipping. Follow your parcel in the order details.',

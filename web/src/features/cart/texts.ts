@@ -29,7 +29,7 @@ export const { useTexts } = defineTexts({
     title: 'Cart',
     open: (pieces: number) => `Cart, ${pieces} ${plural(pieces, { one: 'item', other: 'items' })}`,
     group: {
-      parcel: 'Shipped',
+      parcel: 'Parcels',
       gift_pack: 'Gift packs',
       goods: 'Delivered digitally',
       gone: 'Unavailable',

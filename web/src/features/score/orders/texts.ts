@@ -103,7 +103,7 @@ export const { useTexts, texts } = defineTexts({
       pay: 'Pay',
       cancel: 'Cancel',
       delete: 'Delete',
-      confirm: 'I got it',
+      confirm: 'Confirm receipt',
       view_code: 'View code',
       track: 'Track',
       rebuy: 'Exchange again',
@@ -130,7 +130,7 @@ export const { useTexts, texts } = defineTexts({
       confirm: {
         title: 'Got it?',
         text: () => 'Check your parcel first. This completes the order.',
-        yes: 'Yes, I got it',
+        yes: 'Yes, I have it',
         no: 'Not yet',
       },
     },
