@@ -188,6 +188,35 @@ test('a file’s carriers and numbers are stored as the list writes them, and of
   }
 });
 
+test('one tracking number ships several orders of one recipient, and none where the recipients differ', async () => {
+  const [one, two, near, far] = [
+    await paidParcel(),
+    await paidParcel(),
+    await paidParcel(),
+    await paidParcel(),
+  ];
+  await shop.services.db.execute(
+    sql`UPDATE orders SET address = address || '{"name": "陈晚"}' WHERE id = ${far.orderId}`,
+  );
+  const lines = [one, two, near, far].map(({ orderId }, at) => ({
+    line: at + 2,
+    order_id: orderId,
+    carrier: '顺丰',
+    tracking_number: at < 2 ? 'SF 7001 001' : (['SF7001002', 'SF7001 002'][at - 2] ?? ''),
+  }));
+  const checked = await shop.call(ops.checkShipments, { lines }, { token: clerk });
+  expect(checked.data).toMatchObject({
+    shipped: 2,
+    errors: [
+      { line: 4, order_id: near.orderId, reason: 'other_recipient' },
+      { line: 5, order_id: far.orderId, reason: 'other_recipient' },
+    ],
+  });
+  expect((await shop.call(ops.importShipments, { lines }, { token: clerk })).data).toEqual(checked.data);
+  expect((await info(two.orderId)).tracking_number).toBe('SF7001001');
+  expect((await info(near.orderId)).status).toBe('paid');
+});
+
 test('a carrier outside the list ships by its name, and in a file where it is marked as meant', async () => {
   const [typed, filed] = [await paidParcel(), await paidParcel()];
   const shipment = { carrier: '小店自送', tracking_number: 'DZ-20261118' };

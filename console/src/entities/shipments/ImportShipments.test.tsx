@@ -36,9 +36,8 @@ const sender = (sent: number[][]) => async (lines: ShipmentLine[]) => {
   };
 };
 
-test('450 lines go in three parts whose line numbers run on, and the bad ones are listed', async () => {
+async function importFile(lines: string[], checked: number[][], shipped: number[][]) {
   vi.stubGlobal('Worker', StubWorker);
-  const [checked, shipped]: [number[][], number[][]] = [[], []];
   ({ root } = await showScreen({
     Screen: () => (
       <ImportShipments
@@ -52,11 +51,16 @@ test('450 lines go in three parts whose line numbers run on, and the bad ones ar
       />
     ),
   }));
-  const lines = Array.from({ length: 450 }, (_, at) => `hhw${at},顺丰,SF${at}`);
   const file = new File([['订单号,快递公司,运单号', ...lines].join('\n')], 'a.csv', { type: 'text/csv' });
   const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: [file] });
   await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+test('450 lines go in three parts whose line numbers run on, and the bad ones are listed', async () => {
+  const [checked, shipped]: [number[][], number[][]] = [[], []];
+  const lines = Array.from({ length: 450 }, (_, at) => `hhw${at},顺丰,SF${at}`);
+  await importFile(lines, checked, shipped);
   const text = () => document.body.textContent;
   await vi.waitFor(() =>
     expect(text()).toContain('447 parcels to ship, 0 already shipped, 3 lines with a problem'),
@@ -78,4 +82,13 @@ test('450 lines go in three parts whose line numbers run on, and the bad ones ar
   const table = document.querySelector('table[aria-label="Lines that weren’t shipped"]') ?? document;
   const bad = [...table.querySelectorAll('tbody tr')].map((row) => row.querySelector('td, th')?.textContent);
   expect(bad).toEqual(BAD.map(String));
+});
+
+test('lines under one tracking number go in one part, where their recipients are compared', async () => {
+  const checked: number[][] = [];
+  const lines = Array.from({ length: 450 }, (_, at) => `hhw${at},顺丰,${at === 440 ? 'SF 5' : `SF${at}`}`);
+  await importFile(lines, checked, []);
+  await vi.waitFor(() => expect(checked.map(({ length }) => length)).toEqual([200, 200, 50]));
+  expect(checked[0]).toContain(7);
+  expect(checked[0]).toContain(442);
 });

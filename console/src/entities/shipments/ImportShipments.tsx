@@ -1,5 +1,6 @@
 // Ships by a carrier's file: read in a worker, checked first, sent in parts, errors by line.
 import type { ShipmentResult } from '@emall/contract';
+import { withoutBlanks } from '@emall/contract/carriers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -61,6 +62,22 @@ const useTexts = defineTexts({
 /** Reasons by which there is nothing to look into. */
 const UNKNOWN: readonly string[] = ['bad_order_id', 'not_found'];
 
+/** Lines under one tracking number go together: the server compares their recipients. */
+function partsOf(lines: ShipmentLine[]): ShipmentLine[][] {
+  const groups = new Map<string, ShipmentLine[]>();
+  for (const line of lines) {
+    const number = withoutBlanks(line.tracking_number) || String(line.line);
+    groups.set(number, [...(groups.get(number) ?? []), line]);
+  }
+  const parts: ShipmentLine[][] = [];
+  for (const group of groups.values()) {
+    const last = parts.at(-1);
+    if (last && last.length + group.length <= PART) last.push(...group);
+    else for (let at = 0; at < group.length; at += PART) parts.push(group.slice(at, at + PART));
+  }
+  return parts;
+}
+
 type Send = (lines: ShipmentLine[]) => Promise<ShipmentResult>;
 
 type Props = {
@@ -95,15 +112,19 @@ export function ImportShipments({
   /** Sends the lines in parts and adds up what the parts return. */
   const sendAll = async (send: Send, lines: ShipmentLine[]): Promise<ShipmentResult> => {
     const result: ShipmentResult = { shipped: 0, repeated: 0, parcels: [], errors: [] };
-    for (let at = 0; at < lines.length; at += PART) {
-      setProgress({ sent: at, all: lines.length });
-      const part = await send(lines.slice(at, at + PART));
+    let sent = 0;
+    for (const each of partsOf(lines)) {
+      setProgress({ sent, all: lines.length });
+      const part = await send(each);
+      sent += each.length;
       result.shipped += part.shipped;
       result.repeated += part.repeated;
       result.parcels.push(...part.parcels);
       result.errors.push(...part.errors);
     }
-    setProgress({ sent: lines.length, all: lines.length });
+    setProgress({ sent, all: lines.length });
+    result.parcels.sort((a, b) => a.line - b.line);
+    result.errors.sort((a, b) => a.line - b.line);
     return result;
   };
   const ship = useSingleMutation({

@@ -66,6 +66,10 @@ export const orderValues: Readonly<Record<string, Label>> = {
     'Tracking number isn’t 6 to 30 letters, digits or hyphens',
   ],
   'reason:repeated_line': ['与前面的行重复', 'Same as an earlier line'],
+  'reason:other_recipient': [
+    '这个运单号还用在另一位收件人或另一个地址的行上，请核对',
+    'This tracking number is also on a line for another recipient or address. Check both',
+  ],
   'reason:not_found': ['没有这个编号', 'No such ID'],
   'reason:not_possible': ['不在待发货状态', 'Not waiting to be shipped'],
   'reason:not_delivering': ['没有待重试的发放', 'Nothing to retry'],

@@ -29,6 +29,8 @@ export const ShipmentError = Type.Union([
   Type.Literal('bad_tracking_number'),
   /** The same order stands in an earlier line. */
   Type.Literal('repeated_line'),
+  /** Its tracking number is also on a line for another recipient or address. */
+  Type.Literal('other_recipient'),
   Type.Literal('not_found'),
   /** It is not a paid parcel. */
   Type.Literal('not_possible'),

@@ -242,6 +242,21 @@ test('a carrier’s file ships each good line once, and says what is wrong with 
   expect(Object.keys(rows[0]?.after ?? {})).toHaveLength(2);
 });
 
+test('prizes of two recipients do not ship under one number', async () => {
+  const [first, second] = [await wonParcel(), await wonParcel()];
+  await mall.services.db.execute(
+    sql`UPDATE awards SET address = address || '{"detail": "南山路 2 号"}' WHERE id = ${second}`,
+  );
+  const lines = [first, second].map((id, at) => ({
+    line: at + 2,
+    id: String(id),
+    carrier: '顺丰',
+    tracking_number: 'SF7002001',
+  }));
+  const { data } = await mall.call(ops.activity.importAwardShipments, { lines }, { token });
+  expect(data.errors.map(({ reason }) => reason)).toEqual(['other_recipient', 'other_recipient']);
+});
+
 test('an expired prize can be claimed again once an operator has extended it, and says why', async () => {
   const award_id = await win(mall, winner, goodsPrize(), 'late');
   const sent = await wonParcel();

@@ -261,6 +261,30 @@ describe('operators', () => {
     );
   });
 
+  test('two recipients do not get one tracking number from a file', async () => {
+    const at = await addPresale(shop);
+    const buyers = [await addBuyer(shop), await addBuyer(shop)];
+    const ids: number[] = [];
+    for (const who of buyers) ids.push((await joined(shop, who, at)).id);
+    days(3);
+    for (const [index, who] of buyers.entries()) {
+      const order_id = await balanceOrder(shop, who, ids[index] ?? 0);
+      await pay(shop, who, order_id);
+      if (index)
+        await shop.services.db.execute(
+          sql`UPDATE orders SET address = address || '{"name": "陈晚"}' WHERE id = ${order_id}`,
+        );
+    }
+    const lines = ids.map((id, line) => ({
+      line: line + 2,
+      id: String(id),
+      carrier: '顺丰速运',
+      tracking_number: 'SF7003001',
+    }));
+    const { data } = await shop.call(ops.presale.checkShipments, { lines }, { token: shop.operator });
+    expect(data.errors.map(({ reason }) => reason)).toEqual(['other_recipient', 'other_recipient']);
+  });
+
   test('refund one presale order, whatever was paid of it, which ends it', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);

@@ -1,6 +1,6 @@
 // Ships goods that were won by the lines of a carrier's file, or says what that would do.
 import type { Contract, Input } from '@emall/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { rolledBack, type Tx } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { shipLines } from '../../orders/index.ts';
@@ -26,6 +26,11 @@ export const checkAwardShipments: CallHandler<Calls['checkAwardShipments']> = (
 const shipAwards = (tx: Tx, gameId: number, lines: Lines, now: Date) =>
   shipLines(lines, {
     idPattern: AWARD_ID,
+    addressesOf: (ids) =>
+      tx
+        .select({ id: awards.id, address: awards.address })
+        .from(awards)
+        .where(and(inArray(awards.id, ids.map(Number)), eq(awards.gameId, gameId))),
     async ship({ id, carrier, tracking_number: trackingNumber }) {
       const [award] = await tx
         .select()

@@ -1,7 +1,7 @@
 // Ships the orders of a carrier's file, or says what that would do.
 import type { Contract, Input, Output, ShipmentError } from '@emall/contract';
 import { ORDER_ID } from '@emall/contract/order-id';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { rolledBack, type Tx } from '../../../platform/database/database.ts';
 import { CallFailure } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -30,7 +30,15 @@ async function shipOrders(
 ): Promise<Output<ImportShipments>> {
   const { errors, ...counts } = await shipLines(
     lines.map(({ order_id, ...line }) => ({ ...line, id: order_id })),
-    { idPattern: ORDER_ID, ship: (line) => shipOrderLine(tx, gameId, line, now) },
+    {
+      idPattern: ORDER_ID,
+      addressesOf: (ids) =>
+        tx
+          .select({ id: orders.id, address: orders.address })
+          .from(orders)
+          .where(and(inArray(orders.id, ids), eq(orders.gameId, gameId))),
+      ship: (line) => shipOrderLine(tx, gameId, line, now),
+    },
   );
   return { ...counts, errors: errors.map(({ id, ...error }) => ({ ...error, order_id: id })) };
 }

@@ -1,6 +1,7 @@
 // Ships by the lines of a carrier's file: each good line once, whatever is wrong with the others.
 import type { ShipmentError } from '@emall/contract';
 import { carrierInFile, TRACKING_NUMBER_PATTERN, withoutBlanks } from '@emall/contract/carriers';
+import type { OrderAddress } from '../tables.ts';
 
 /** `id`: of an order, a presale order or an award. */
 export type ShipmentLine = { line: number; id: string; carrier: string; tracking_number: string };
@@ -10,11 +11,13 @@ const TRACKING_NUMBER = new RegExp(TRACKING_NUMBER_PATTERN);
 
 type Options = {
   idPattern: RegExp;
+  /** Where the parcels of these records go. */
+  addressesOf(ids: string[]): Promise<{ id: string | number; address: OrderAddress | null }[]>;
   /** Ships one line; called in ascending order of the ids, as everybody locks who locks several rows. */
   ship(line: ShipmentLine): Promise<ShipmentOutcome>;
 };
 
-export async function shipLines(lines: readonly ShipmentLine[], { idPattern, ship }: Options) {
+export async function shipLines(lines: readonly ShipmentLine[], { idPattern, addressesOf, ship }: Options) {
   const outcomes = new Map<ShipmentLine, ShipmentOutcome[]>();
   const good: ShipmentLine[] = [];
   for (const sent of lines) {
@@ -23,7 +26,9 @@ export async function shipLines(lines: readonly ShipmentLine[], { idPattern, shi
     if (wrong.length) outcomes.set(line, wrong);
     else good.push(line);
   }
-  for (const line of good.toSorted(byId)) outcomes.set(line, [await ship(line)]);
+  const mixed = await sentToSeveral(good, addressesOf);
+  for (const line of good.toSorted(byId))
+    outcomes.set(line, [mixed.has(line.tracking_number) ? 'other_recipient' : await ship(line)]);
   const all = [...outcomes].sort(([a], [b]) => a.line - b.line);
   const count = (outcome: ShipmentOutcome) => all.filter(([, each]) => each.includes(outcome)).length;
   return {
@@ -35,6 +40,32 @@ export async function shipLines(lines: readonly ShipmentLine[], { idPattern, shi
     ),
   };
 }
+
+/** Tracking numbers that stand beside different recipients: one parcel can hold several orders, but goes to one address. */
+async function sentToSeveral(
+  lines: ShipmentLine[],
+  addressesOf: Options['addressesOf'],
+): Promise<Set<string>> {
+  const numbers = lines.map(({ tracking_number }) => tracking_number);
+  const shared = lines.filter(
+    ({ tracking_number }) => numbers.indexOf(tracking_number) !== numbers.lastIndexOf(tracking_number),
+  );
+  if (!shared.length) return new Set();
+  const addresses = await addressesOf(shared.map(({ id }) => id));
+  const recipientOf = new Map(addresses.map(({ id, address }) => [String(id), address && labelOf(address)]));
+  const first = new Map<string, string>();
+  const mixed = new Set<string>();
+  for (const { id, tracking_number } of shared) {
+    const recipient = recipientOf.get(id);
+    if (!recipient) continue;
+    if ((first.get(tracking_number) ?? recipient) !== recipient) mixed.add(tracking_number);
+    first.set(tracking_number, recipient);
+  }
+  return mixed;
+}
+
+const labelOf = ({ name, phone, region, detail }: OrderAddress): string =>
+  [name, phone, region, detail].map(withoutBlanks).join('\n');
 
 /** Numbers by their value: a shorter one comes first. */
 const byId = ({ id: a }: ShipmentLine, { id: b }: ShipmentLine): number =>
