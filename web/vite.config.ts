@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { findChunkGroups, splitting } from './build/chunk-groups.ts';
 import { createClassNames } from './build/class-names.ts';
+import { firstCall } from './build/first-call/index.ts';
 import { firstScreens } from './build/first-screens/index.ts';
 
 // What the mall's server answers itself; everything else under /mall/ is a page or a module of the web.
@@ -63,7 +64,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [react()],
     build: { ...build, rolldownOptions: { ...build?.rolldownOptions, output: { assetFileNames } } },
   };
-  config.plugins = [react(), firstScreens(screensConfig)];
+  config.plugins = [react(), firstScreens(screensConfig), firstCall()];
   config.build = {
     ...build,
     rolldownOptions: {

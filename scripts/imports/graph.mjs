@@ -46,9 +46,11 @@ function isEntry(path) {
   if (isTest(path)) return false;
   return (
     path === 'server/src/main.ts' ||
-    // The build of the web begins with these two by their path.
+    // The build of the web begins with these by their path.
     path === 'web/src/app/boot.ts' ||
     path === 'web/build/first-screens/browser.ts' ||
+    path === 'web/build/first-call/script.ts' ||
+    path === 'web/build/first-call/pages.ts' ||
     path.endsWith('.html') ||
     path.endsWith('.d.ts') ||
     path.startsWith('e2e/') ||

@@ -203,6 +203,7 @@ function emptyBuild(): { web: string; console: string } {
     writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
   writeFileSync(join(web, '.vite/manifest.json'), '{}');
   writeFileSync(join(web, 'first-screens.json'), '{}');
+  writeFileSync(join(web, 'first-call.json'), '{"script":"","pages":{}}');
   writeFileSync(join(web, 'icon.svg'), '<svg/>');
   return { web, console };
 }

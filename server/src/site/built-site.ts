@@ -11,6 +11,9 @@ export type PageFiles = { scripts: string[]; styles: string[]; css: string };
 /** What a page shows before its code has run, in both languages, and the rules of style that only this needs. */
 export type FirstScreen = { zh: string; en: string; css: string };
 
+/** Sends the first call of a page from its HTML; `page` tells the script which page it is on. */
+export type FirstCall = { page: string; script: string };
+
 export type BuiltSite = {
   root: string;
   version: WebVersion;
@@ -24,6 +27,8 @@ export type BuiltSite = {
    */
   filesOf(path: string, layer?: string): PageFiles;
   firstScreenOf(path: string): FirstScreen | undefined;
+  /** Undefined where the first screen waits for no call of a player. */
+  firstCallOf(path: string): FirstCall | undefined;
 };
 
 const LOADING_TAGS =
@@ -38,6 +43,9 @@ export function findBuiltSite(root: string): BuiltSite | undefined {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'));
   const screens: Record<string, FirstScreen> = JSON.parse(
     readFileSync(join(root, 'first-screens.json'), 'utf8'),
+  );
+  const { script, pages }: { script: string; pages: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'first-call.json'), 'utf8'),
   );
   const start = manifest['index.html'];
   const cssOf = createCssReader(root);
@@ -56,6 +64,10 @@ export function findBuiltSite(root: string): BuiltSite | undefined {
       return { ...files, css: files.styles.map(cssOf).join('') };
     },
     firstScreenOf: (path) => screens[path],
+    firstCallOf(path) {
+      const page = pages[path];
+      return page ? { page, script } : undefined;
+    },
   };
 }
 

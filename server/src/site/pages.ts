@@ -106,7 +106,7 @@ async function sendPage(
     ? await services.cache.get(`game:${Number(gameId)}`, key, 10_000, make)
     : await make();
 
-  reply.header('content-security-policy', policyOf(services.config, page.styleHash, isPreview));
+  reply.header('content-security-policy', policyOf(services.config, page, isPreview));
   reply
     .code(isKnownPage(path) ? 200 : 404)
     .header('content-type', 'text/html; charset=utf-8')
@@ -117,9 +117,9 @@ async function sendPage(
 }
 
 /** The console shows previews in a frame, also from a host of its own. */
-function policyOf(config: Services['config'], styleHash: string, isPreview: boolean): string {
+function policyOf(config: Services['config'], { styleHash, scriptHash }: Page, isPreview: boolean): string {
   const ancestors = isPreview ? consoleOrigins(config.consoleUrl) : [];
-  return pagePolicy({ styleHash, scripts: scriptOrigins(config), ancestors });
+  return pagePolicy({ styleHash, scriptHash, scripts: scriptOrigins(config), ancestors });
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1'];
@@ -176,6 +176,7 @@ async function makePage(
     bootScript: site.boot,
     files: site.filesOf(shownPath),
     screen: undefined,
+    firstCall: undefined,
     title: 'EMall',
     card: undefined,
   };
@@ -223,6 +224,8 @@ async function makePage(
       boot: opensSheet ? { ...boot, goods } : boot,
       files: opensSheet ? site.filesOf(shownPath, GOODS_SHEET) : plain.files,
       screen: screen && fillScreen(screen, language, info, home, goods),
+      // A preview has no player, and a stopped link opens no page.
+      firstCall: isPreview || link?.status === 'stopped' ? undefined : site.firstCallOf(shownPath),
       title: `${info.name} · EMall`,
       card,
     });

@@ -19,6 +19,7 @@ const render = (boot: unknown, title = 'EMall', card?: LinkCard, more: Partial<S
     title,
     card,
     screen,
+    firstCall: undefined,
     files: { scripts: ['assets/p.js'], styles: ['assets/start.css', 'assets/p.css'], css: 'p{margin:0}' },
     ...more,
   });

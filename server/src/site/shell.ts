@@ -4,7 +4,7 @@ import { BASE_PATH } from '@emall/contract/constants';
 import { pageAt } from '@emall/contract/pages';
 import type { Language } from '../platform/fail.ts';
 import { escapeHtml } from '../platform/http/html.ts';
-import type { PageFiles } from './built-site.ts';
+import type { FirstCall, PageFiles } from './built-site.ts';
 import type { FilledScreen, Picture } from './first-screen.ts';
 
 /** What a chat or a feed shows of a link. */
@@ -21,19 +21,22 @@ export type Shell = {
   files: PageFiles;
   /** Undefined while the game is not known. */
   screen: FilledScreen | undefined;
+  firstCall: FirstCall | undefined;
   title: string;
   card: LinkCard | undefined;
 };
 
-/** `styleHash`: of the one style block, for the policy of the page. */
-export type RenderedShell = { text: string; styleHash: string };
+/** The hashes of the one style block and the one inline script, if any, for the policy of the page. */
+export type RenderedShell = { text: string; styleHash: string; scriptHash: string | undefined };
 
 export function renderShell(shell: Shell): RenderedShell {
-  const { html, language, isMiniProgram, boot, bootScript, files, screen, title, card } = shell;
+  const { html, language, isMiniProgram, boot, bootScript, files, screen, firstCall, title, card } = shell;
   const styles = files.css + (screen?.css ?? '');
   // The first screen waits for nothing: the page's styles stand here, and its code comes after its picture.
   const head = [
     ...(card ? cardTags(card) : []),
+    // Before all else: its response is to be here when the code is.
+    firstCall ? `<script data-page="${firstCall.page}">${firstCall.script}</script>` : '',
     `<style>${styles}</style>`,
     // Never loaded: they tell the code of pages and layers, which asks for these files, that their styles are there.
     ...files.styles.map((file) => `<link rel="stylesheet" disabled href="${BASE_PATH}/${file}">`),
@@ -53,9 +56,10 @@ export function renderShell(shell: Shell): RenderedShell {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
     .replace('<body>', () => `<body>${opening}`);
-  const hash = createHash('sha256').update(styles).digest('base64');
-  return { text, styleHash: `sha256-${hash}` };
+  return { text, styleHash: hashOf(styles), scriptHash: firstCall && hashOf(firstCall.script) };
 }
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** The attributes that the web sets once it runs. */
 function htmlTag(language: Language, isMiniProgram: boolean): string {

@@ -5,9 +5,10 @@ import { fail } from '../fail.ts';
 import { errorHandler, JSON_TYPE, type OnFault, sendFailure, sendTooMany } from './envelope.ts';
 import { REQUEST_ID_HEADER } from './request-context.ts';
 
-/** Origins beside our own, and the hash of the page's style block as `sha256-…`. */
+/** Origins beside our own, and the hashes of the page's style block and inline script as `sha256-…`. */
 type Allowed = {
   styleHash?: string | undefined;
+  scriptHash?: string | undefined;
   scripts?: readonly string[];
   /** Of pages that this page shows in a frame. */
   frames?: readonly string[];
@@ -15,12 +16,18 @@ type Allowed = {
   ancestors?: readonly string[];
 };
 
-export const pagePolicy = ({ styleHash, scripts = [], frames = [], ancestors = [] }: Allowed = {}): string =>
+export const pagePolicy = ({
+  styleHash,
+  scriptHash,
+  scripts = [],
+  frames = [],
+  ancestors = [],
+}: Allowed = {}): string =>
   [
     "default-src 'self'",
     "img-src 'self' data: blob:",
     styleHash ? `style-src 'self' '${styleHash}'` : "style-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...(scriptHash ? [`'${scriptHash}'`] : []), ...scripts].join(' '),
     ["frame-src 'self'", ...frames].join(' '),
     "connect-src 'self'",
     "object-src 'none'",

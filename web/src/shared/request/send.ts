@@ -2,11 +2,11 @@
 import { isChangingCall, isQueryCall } from '@emall/contract/call-lists';
 import { CODE } from '@emall/contract/codes';
 import { API_BASE, API_TIMEOUT_MS, SPEC_TEXTS, UPLOAD_TIMEOUT_MS } from '@emall/contract/constants';
-import { deviceId, platform } from '../device/index.ts';
+import { deviceId } from '../device/index.ts';
 import { defineTexts, language } from '../i18n/index.ts';
 import { notePreview, previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
-import { readText } from '../storage/index.ts';
+import { baseFields, headers } from './base-fields.ts';
 import { CallError, NETWORK_ERROR } from './call-error.ts';
 import { dropRevealed, leaseRequestId, type RequestIdLease } from './request-id.ts';
 
@@ -30,15 +30,18 @@ export type SendOptions = {
 /** Returns the response's envelope, whatever its code; throws only when no response came. */
 export async function send(path: string, input: CallInput, options: SendOptions = {}): Promise<Envelope> {
   const isUpload = hasFile(input);
-  const { gameId } = session();
-  const lease = leaseFor(path, gameId, input, options.requestId);
-  const fields = { ...baseFields(), ...(lease ? { request_id: lease.id } : {}) };
+  const sender = session();
+  const lease = leaseFor(path, sender.gameId, input, options.requestId);
+  const fields = { ...baseFields(sender, deviceId()), ...(lease ? { request_id: lease.id } : {}) };
   const limit = timeLimit(isUpload ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS, options.signal);
 
   let text: string;
   try {
     text = await transport(urlOf(path, input), {
-      headers: { ...headers(), ...(isUpload ? {} : { 'Content-Type': 'application/json' }) },
+      headers: {
+        ...headers(sender, language(), previewTicket()),
+        ...(isUpload ? {} : { 'Content-Type': 'application/json' }),
+      },
       body: isUpload
         ? formOf({ ...input, ...fields })
         : JSON.stringify(isQueryCall(path) ? fields : { ...input, ...fields }),
@@ -119,40 +122,6 @@ function envelopeOf(text: string): Envelope {
   return { code: CODE.error, msg: '', data: null };
 }
 
-function baseFields(): Record<string, string> {
-  const { gameId, sourceFrom, userInfo } = session();
-  return {
-    game_id: gameId,
-    device_id: deviceId(),
-    distinct_id: userInfo?.u8_account_id || deviceId(),
-    source_from: sourceFrom || readText('sourceFrom') || '',
-  };
-}
-
-function headers(): Record<string, string> {
-  const { token, gameId } = session();
-  const channel = readText('channelId');
-  const preview = previewTicket();
-  return {
-    // Header values must be ASCII, whatever a URL or a storage brought.
-    'Game-Id': encodeURIComponent(gameId),
-    traceparent: traceparent(),
-    Platform: String(platform()),
-    'Accept-Language': language() === 'en' ? 'en' : 'zh-CN',
-    ...(token ? { Authorization: `Bearer ${encodeURIComponent(token)}` } : {}),
-    ...(preview ? { Preview: preview } : {}),
-    ...(channel ? { Channel: encodeURIComponent(channel) } : {}),
-  };
-}
-
-/** W3C Trace Context: each call begins a trace, which the server records where tracing is set up. */
-function traceparent(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  );
-  return `00-${hex.slice(0, 16).join('')}-${hex.slice(16).join('')}-01`;
-}
-
 const hasFile = (input: object) => Object.values(input).some((value) => value instanceof Blob);
 
 /** Which file it is, as far as the browser tells without reading it: the same file again is the same request. */
@@ -185,7 +154,13 @@ async function transport(url: string, options: TransportOptions): Promise<string
   // Only XMLHttpRequest reports upload progress; few pages need it.
   if (onProgress)
     return (await import('./upload-with-progress.ts')).uploadWithProgress(url, { ...options, onProgress });
-  const response = await fetch(url, { method: 'POST', headers, body, signal, keepalive });
+  const response = await (window.fetchFirstCall ?? fetch)(url, {
+    method: 'POST',
+    headers,
+    body,
+    signal,
+    keepalive,
+  });
   notePreview(response.headers);
   return response.text();
 }

@@ -1,0 +1,4 @@
+// The script that stands in the HTML of a page with a first call; its tag names the page.
+import { type FirstCallPage, sendFirstCall } from '../../src/shared/request/first-call.ts';
+
+sendFirstCall(document.currentScript?.dataset.page as FirstCallPage);
