@@ -168,6 +168,10 @@ export const APPROVAL_REASONS = {
   always: { zh: '此类操作均需审批', en: 'Required for every change of this kind' },
   limit: { zh: '超出角色的每日限额', en: 'Above the role’s daily limit' },
   persons: { zh: '导出个人信息', en: 'Personal data leaves the mall' },
+  'merchant-keys': {
+    zh: '更换核验收款的密钥或接口地址',
+    en: 'Changes what verifies a merchant’s payments',
+  },
   closing: { zh: '关闭游戏', en: 'Players lose access to the game' },
   'unknown-payment': {
     zh: '将来源不明的收款计入订单',

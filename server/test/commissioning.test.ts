@@ -156,6 +156,9 @@ test('its publisher can be corrected while nobody has an account there', async (
 });
 
 test('its server and merchant are entered, tested, and never shown again', async () => {
+  const plain = { server: { url: 'http://game.example/mall-api', secret: SECRET } };
+  const unencrypted = await mall.call(ops.game.saveServer, plain, { game_id: GAME_ID, token });
+  expect(unencrypted).toMatchObject({ code: 400, data: { field: 'server.url' } });
   await operate(ops.game.saveServer, { server: { url: game.url, secret: 'a wrong secret' } });
   expect(await operate(ops.game.testServer, {})).toMatchObject({ is_ok: false });
   await operate(ops.game.saveServer, { server: { url: game.url, secret: SECRET } });
@@ -170,6 +173,11 @@ test('its server and merchant are entered, tested, and never shown again', async
     url: env.ALIPAY_URL,
   };
   const wrong = { ...settings, private_key: alipay.stranger };
+  const toPlain = { name: '首发支付宝', settings: { ...wrong, url: 'http://openapi.example/gateway.do' } };
+  expect(await mall.call(ops.game.saveMerchant, toPlain, { token })).toMatchObject({
+    code: 400,
+    data: { field: 'settings.url' },
+  });
   const { merchant_id } = await operate(ops.game.saveMerchant, { name: '首发支付宝', settings: wrong });
   expect(await operate(ops.game.testMerchant, { merchant_id })).toMatchObject({ is_ok: false });
   const right = { ...settings, private_key: env.ALIPAY_PRIVATE_KEY };

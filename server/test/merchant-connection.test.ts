@@ -1,12 +1,17 @@
 // A merchant's connection: right settings pass a test, and of wrong ones it says what to correct; two people choose who is paid.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contract } from '@emall/contract';
+import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
-import { addMerchant, type MerchantSettings } from '../src/providers/payment/index.ts';
+import {
+  addMerchant,
+  changeMerchant,
+  type MerchantSettings,
+  readMerchant,
+} from '../src/providers/payment/index.ts';
 import { openAlipayGateway } from './alipay-gateway.ts';
 import { addSecondPerson, approvalIdOf, confirmFactor } from './approvals.ts';
 import { keyPair } from './key-pair.ts';
@@ -125,4 +130,71 @@ test('who takes the payments of a game is one person’s choice only while nobod
   expect([own.code, await chosen()]).toEqual([403, undefined]);
   const agreed = await mall.call(contract.ops.approval.approve, decision, { token: second.token });
   expect([agreed.code, await chosen()]).toEqual([200, merchant_id]);
+});
+
+test('what verifies the payments of a merchant is changed by two people, other keys by one', async () => {
+  const owner = await addOperatorSession(mall, [{ gameId: null, permissions: ['game.read', 'game.manage'] }]);
+  await confirmFactor(mall, owner.operatorId);
+  const second = await addSecondPerson(mall);
+  const { db, config, clock } = mall.services;
+  const stored = async (merchantId: number) =>
+    (await readMerchant(db, merchantId, config.operatorKey))?.settings as Record<string, unknown> | undefined;
+  const { ALIPAY_APP_ID: app_id, ALIPAY_SELLER_ID: seller_id, ALIPAY_URL } = alipay.env;
+  const ofAlipay = { provider: 'alipay' as const, app_id, seller_id, url: ALIPAY_URL };
+  const ofWechat = {
+    provider: 'wechat' as const,
+    mch_id: wechat.env.WECHAT_PAY_MCH_ID,
+    serial: wechat.env.WECHAT_PAY_SERIAL,
+    public_key_id: wechat.env.WECHAT_PAY_PUBLIC_KEY_ID,
+    app_id: wechat.env.WECHAT_PAY_APP_ID,
+    mini_app_id: null,
+    url: wechat.env.WECHAT_PAY_URL,
+  };
+  type Change = { private_key?: string; public_key?: string; api_v3_key?: string; public_key_id?: string };
+  type Given = Input<typeof ops.saveMerchant>['settings'];
+  for (const [given, settings, changes] of [
+    [ofAlipay, rightOf.alipay(), [{ public_key: stranger.publicKey }, { url: 'https://elsewhere.example' }]],
+    [
+      ofWechat,
+      rightOf.wechat(),
+      [
+        { public_key: stranger.publicKey },
+        { public_key_id: 'PUB_KEY_ID_OF_ANOTHER' },
+        { api_v3_key: 'k'.repeat(32) },
+      ],
+    ],
+  ] as const) {
+    const key = config.operatorKey;
+    const merchant_id = await db.transaction(async (tx) => {
+      await tx.execute(sql`DELETE FROM game_merchants`);
+      await tx.execute(sql`DELETE FROM payment_merchants`);
+      return addMerchant(tx, { name: '商户', settings, key, now: clock.now() });
+    });
+    const before = await stored(merchant_id);
+    const save = (change: Change) =>
+      mall.call(
+        ops.saveMerchant,
+        { merchant_id, name: '商户', settings: { ...given, ...change } as Given },
+        { token: owner.token },
+      );
+    for (const change of changes) {
+      const waiting = await save(change);
+      expect([waiting.code, await stored(merchant_id)]).toEqual([800014, before]);
+      const decision = { approval_id: approvalIdOf(waiting) };
+      const { data } = await mall.call(contract.ops.approval.info, decision, { token: second.token });
+      expect(data).toMatchObject({ reason: 'merchant-keys' });
+      for (const hidden of ['BEGIN', 'k'.repeat(32)]) expect(JSON.stringify(data)).not.toContain(hidden);
+      const agreed = await mall.call(contract.ops.approval.approve, decision, { token: second.token });
+      expect(agreed.data).toMatchObject({ status: 'done' });
+      expect(await stored(merchant_id)).not.toEqual(before);
+      await db.transaction((tx) =>
+        changeMerchant(tx, merchant_id, { name: '商户', settings, key, now: clock.now() }),
+      );
+    }
+    expect((await save({ private_key: stranger.privateKey })).code).toBe(200);
+    expect((await stored(merchant_id))?.privateKey).toBe(stranger.privateKey);
+  }
+  const { rows } = await db.execute(sql`
+    SELECT a::text FROM operator_audit a UNION ALL SELECT o::text FROM operator_approvals o`);
+  for (const hidden of ['PRIVATE KEY', 'k'.repeat(32)]) expect(JSON.stringify(rows)).not.toContain(hidden);
 });

@@ -203,7 +203,7 @@ test('no call that needs a second person acts on one', async () => {
     (SELECT min(id) FROM players WHERE game_id = 1001) AS player_id,
     (SELECT jsonb_build_array(min(id)) FROM players WHERE game_id = 1001) AS player_ids,
     (SELECT min(id) FROM operators WHERE id <> ${operatorId}) AS operator_id,
-    (SELECT min(id) FROM operator_roles) AS role_id, NULL AS wechat, NULL AS alipay`);
+    (SELECT min(id) FROM operator_roles) AS role_id, NULL AS wechat, NULL AS alipay, NULL AS server`);
   const codes: Record<string, number> = {};
   for (const call of always) {
     const ids = Object.entries(rows[0] ?? {}).filter(([name]) => name in call.input.properties);

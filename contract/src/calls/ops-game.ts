@@ -287,10 +287,13 @@ export const opsGameRows = {
     output: Nothing,
   }),
   saveServer: change({
-    summary: "Sets the game's own server; null for the one of the environment.",
+    summary:
+      "Sets the game's own server; null for the one of the environment. Another operator has to agree: it decides who the game's players are.",
     ...manage,
     needsStepUp: true,
+    needsApproval: 'with-colleagues',
     sensitive: true,
+    /** Another address needs another secret. */
     input: { server: Nullable(Type.Object({ url: Url, secret: stored(Secret) }, exactly)) },
     output: Nothing,
   }),
@@ -330,10 +333,11 @@ export const opsGameRows = {
   }),
   saveMerchant: change({
     summary:
-      'Adds a merchant, or changes name and keys of the one of merchant_id; its account never changes, nor does where its payments go while a game uses it.',
+      'Adds a merchant, or changes name and keys of the one of merchant_id; its account never changes, nor does where its payments go while a game uses it. Another operator has to agree to what verifies its payments.',
     ...everywhere,
     permission: 'game.manage',
     needsStepUp: true,
+    approvalReasons: ['merchant-keys'],
     sensitive: true,
     input: {
       merchant_id: Type.Optional(Id),

@@ -84,6 +84,11 @@ export const reasons = {
     zh: '第 {line} 行的引号之后还有文字',
     en: 'has text after a closing quote on line {line}',
   },
+  'csv-too-wide': {
+    api: 'has too many cells in line {line}',
+    zh: '第 {line} 行的列太多',
+    en: 'has too many columns on line {line}',
+  },
   'too-many-lines': {
     api: 'has more than {most} lines',
     zh: '超过 {most} 行',
@@ -388,6 +393,7 @@ export const reasons = {
     zh: '不是这种售后的原因',
     en: 'isn’t a reason for this kind of refund',
   },
-  // Pages outside the mall
+  // Addresses outside the mall
+  'not-https': { api: 'must be https', zh: '必须以 https:// 开头', en: 'must start with https://' },
   'foreign-url': { api: 'is not of this mall', zh: '不是本商城的网址', en: 'isn’t an address of this mall' },
 } as const satisfies Record<string, Texts>;

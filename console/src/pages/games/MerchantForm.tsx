@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { useUnsavedGuard } from '../../kit/form/useUnsavedGuard.tsx';
-import { rejectedField } from '../../request/call.ts';
+import { awaitsApproval, rejectedField } from '../../request/call.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
@@ -32,6 +32,7 @@ const useTexts = defineTexts({
     url: '接口地址',
     stored: '已设置。不填则保留。',
     missing: '未设置',
+    approved: '有其他操作员时，更换经其中一人审批后生效。',
     official: '不填为官方地址',
     save: '保存',
   },
@@ -53,6 +54,7 @@ const useTexts = defineTexts({
     url: 'API address',
     stored: 'Set. Leave empty to keep it.',
     missing: 'Not set',
+    approved: 'If there are other operators, one of them has to approve a new one.',
     official: 'Leave empty for the official one',
     save: 'Save',
   },
@@ -76,6 +78,8 @@ const FIELDS = {
 } as const;
 type Name = (typeof FIELDS)[Provider][number];
 const SECRETS: readonly Name[] = ['private_key', 'api_v3_key', 'public_key'];
+/** What the provider's payments are verified by. */
+const VERIFYING: readonly Name[] = ['api_v3_key', 'public_key_id', 'public_key'];
 const OPTIONAL: readonly Name[] = ['mini_app_id', 'url'];
 
 type Saved = { merchantId: number; provider: Provider };
@@ -120,13 +124,19 @@ function Fields({ merchant, onSaved }: FieldsProps) {
         name: textOf('name'),
         settings: { provider, ...settings } as never,
       },
-      { onSuccess: ({ merchant_id }) => onSaved({ merchantId: merchant_id, provider }) },
+      {
+        onSuccess: ({ merchant_id }) => onSaved({ merchantId: merchant_id, provider }),
+        onError: (error) => {
+          if (awaitsApproval(error)) setTyped({});
+        },
+      },
     );
   const isStored = (name: Name) => merchant?.stored_keys.some((key) => key === name) ?? false;
   const hintOf = (name: Name) => {
     if (name === 'url') return texts.official;
-    if (!merchant || !SECRETS.includes(name)) return undefined;
-    return isStored(name) ? texts.stored : texts.missing;
+    if (!merchant) return undefined;
+    const stored = SECRETS.includes(name) && (isStored(name) ? texts.stored : texts.missing);
+    return [stored, VERIFYING.includes(name) && texts.approved].filter(Boolean).join(' ') || undefined;
   };
   const rejected = rejectedField(save.error);
   const errorOf = (name: Name) => (rejected?.field === `settings.${name}` ? rejected.reason : undefined);

@@ -16,7 +16,7 @@ const useTexts = defineTexts({
     source: '来源',
     address: '地址',
     tested: '上次测试通过',
-    hint: '不填密钥则保留已保存的密钥。关闭开关后使用部署时设置的服务器。',
+    hint: '不填密钥则保留已保存的密钥；更换地址时须填写新密钥。关闭开关后使用部署时设置的服务器。有其他操作员时，更改经其中一人审批后生效。',
     saved: '已保存，请测试连接',
   },
   en: {
@@ -24,7 +24,7 @@ const useTexts = defineTexts({
     source: 'Source',
     address: 'Address',
     tested: 'Last successful test',
-    hint: 'Leave the secret empty to keep the stored one. When off, the server set at deployment is used.',
+    hint: 'Leave the secret empty to keep the stored one; a new address needs a new secret. When off, the server set at deployment is used. If there are other operators, one of them has to approve the change.',
     saved: 'Saved. Now test the connection.',
   },
 });

@@ -22,7 +22,8 @@ const useTexts = defineTexts({
     basics: '名称与登录',
     theme: '主题',
     server: '游戏服务器',
-    serverHint: '商城从这里读取角色，并向它发货。关闭开关则使用部署时设置的服务器；密钥不填则保留已保存的。',
+    serverHint:
+      '商城从这里读取角色，并向它发货。关闭开关则使用部署时设置的服务器；密钥不填则保留已保存的，更换地址时须填写新密钥。有其他操作员时，更改经其中一人审批后生效。',
     packages: '安装包和渠道',
     packagesHint: '没有客户端的游戏可以跳过。',
     chosen: '本游戏的收款商户',
@@ -38,7 +39,7 @@ const useTexts = defineTexts({
     theme: 'Theme',
     server: 'Game server',
     serverHint:
-      'The shop reads characters from it and delivers to it. When off, the server set at deployment is used. Leave the secret empty to keep the stored one.',
+      'The shop reads characters from it and delivers to it. When off, the server set at deployment is used. Leave the secret empty to keep the stored one; a new address needs a new secret. If there are other operators, one of them has to approve the change.',
     packages: 'Packages and channels',
     packagesHint: 'Skip this for a game without a client of its own.',
     chosen: 'Merchants of this game',

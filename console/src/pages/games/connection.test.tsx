@@ -1,4 +1,5 @@
-// A test of a connection is about the settings that are saved; a secret is shown on request.
+// A test of a connection is about the settings that are saved; a secret is shown on request; other keys wait for a second person.
+import { failures } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
@@ -7,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { meQuery, queryClient } from '../../request/queries.ts';
 import { renderRouter } from '../../test/render-router.tsx';
 import { SecretField } from '../../ui/Field.tsx';
+import { MerchantForm } from './MerchantForm.tsx';
 import { Readiness } from './Readiness.tsx';
 import { TestButton } from './TestButton.tsx';
 
@@ -69,4 +71,34 @@ test('a secret is hidden until it is asked for', async () => {
   expect(field.type).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Show Secret' }));
   expect(field.type).toBe('text');
+});
+
+test('a public key that waits for a second person is no longer in the form, which says that it needs one', async () => {
+  const merchant = {
+    merchant_id: 3,
+    provider: 'alipay',
+    name: 'North',
+    account: '2021',
+    updated_at: '2026-11-15T02:00:00.000Z',
+    tested_at: null,
+    settings: { provider: 'alipay', app_id: '2021', seller_id: '2088', url: null },
+    stored_keys: ['private_key', 'public_key'],
+  };
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (!url.endsWith(ops.game.saveMerchant.path))
+      return Response.json({ code: 200, msg: 'ok', data: url.endsWith('me') ? me : merchant });
+    sent.push(JSON.parse(body).settings.public_key);
+    const { code } = failures['operator/needs-approval'];
+    return Response.json({ code, msg: 'waits', data: { approval_id: 5 } });
+  });
+  const onSaved = vi.fn();
+  await show(() => <MerchantForm merchantId={3} onSaved={onSaved} />);
+  const key = await screen.findByLabelText<HTMLTextAreaElement>('Provider’s public key (PEM)');
+  expect(key.closest('form')?.textContent).toContain('one of them has to approve a new one');
+  fireEvent.change(key, { target: { value: '-----BEGIN PUBLIC KEY-----' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(sent).toEqual(['-----BEGIN PUBLIC KEY-----']));
+  await vi.waitFor(() => expect(key.value).toBe(''));
+  expect(onSaved).not.toHaveBeenCalled();
 });

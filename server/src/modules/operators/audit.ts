@@ -15,6 +15,8 @@ import { isAbout, operatorAudit, operatorAuditRows, operatorAuditTargets } from 
 
 const SECRET =
   /password|token|secret|private_key|api_v3_key|phone|email|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
+/** What nobody reads again, whoever entered it. */
+const KEY = /password|token|secret|private_key|api_v3_key/i;
 /** Identifiers of ours that may look like a phone number. */
 const PLAIN = /^(tracking_number|order_id|refund_no|product_code)$/;
 /** The payee of transfers: its end tells one account from another. */
@@ -125,10 +127,18 @@ export function reasonOf(input: object): string {
   return scrubStart(given.trim(), MAX_TEXT);
 }
 
+/** Tells one public key from another, and fits. */
+const fingerprint = (key: string): string => `SHA-256 ${sha256(key.trim()).toString('hex').slice(0, 32)}`;
+
+/** For JSON.stringify, of what a second person decides on: they read all of it except keys. */
+export function hideKeys(name: string, value: unknown): unknown {
+  if (KEY.test(name) && value !== null) return '[hidden]';
+  return typeof value === 'string' && PUBLIC_KEY.test(value) ? fingerprint(value) : value;
+}
+
 function redactText(text: string): string {
   if (text.startsWith('\\x')) return '[hidden]';
-  // A fingerprint tells one key from another, and fits.
-  if (PUBLIC_KEY.test(text)) return `SHA-256 ${sha256(text.trim()).toString('hex').slice(0, 32)}`;
+  if (PUBLIC_KEY.test(text)) return fingerprint(text);
   return scrubStart(text, MAX_TEXT);
 }
 

@@ -10,11 +10,9 @@ import { withBulkhead } from './bulkhead.ts';
 import { createHttpGameServer } from './http.ts';
 import { type GameServer, GameServerUnavailable } from './index.ts';
 import { createSandboxGameServer } from './sandbox.ts';
-import { readGameServerSettings } from './settings.ts';
+import { findGameServerSettings } from './settings.ts';
 
 type Platform = { config: Config; db: Database; clock: Clock; cache: Cache };
-
-const SETTINGS_TTL_MS = 30_000;
 
 export function createGameServer(platform: Platform, breakers: Breakers): GameServer {
   return withBulkhead(withGameBreakers(observeProvider('game', perGame(serverFinder(platform))), breakers));
@@ -22,17 +20,12 @@ export function createGameServer(platform: Platform, breakers: Breakers): GameSe
 
 type FindServer = (gameId: number) => Promise<GameServer>;
 
-function serverFinder({ config, db, clock, cache }: Platform): FindServer {
-  const fallback = config.gameServer
-    ? createHttpGameServer({ ...config.gameServer, clock })
-    : config.isSandbox
-      ? createSandboxGameServer({ db, clock })
-      : undefined;
+function serverFinder(platform: Platform): FindServer {
+  const { config, db, clock } = platform;
+  const sandbox = config.isSandbox ? createSandboxGameServer({ db, clock }) : undefined;
   return async (gameId) => {
-    const { own } = await cache.get(`game:${gameId}`, 'game-server', SETTINGS_TTL_MS, async () => ({
-      own: await readGameServerSettings(db, gameId, config.operatorKey),
-    }));
-    const server = own ? createHttpGameServer({ ...own, clock }) : fallback;
+    const settings = await findGameServerSettings(platform, gameId);
+    const server = settings ? createHttpGameServer({ ...settings, clock }) : sandbox;
     if (!server) throw new GameServerUnavailable(`game ${gameId} has no game server`);
     return server;
   };

@@ -81,6 +81,7 @@ export {
 } from './sandbox-tables.ts';
 export {
   describeGameServer,
+  findGameServerSettings,
   noteGameServerTested,
   removeGameServer,
   storeGameServer,

@@ -1,9 +1,10 @@
 // The server of each game: its address and secret, encrypted at rest; the environment's is the default.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { invalidate } from '../../platform/cache.ts';
+import type { Config } from '../../config.ts';
+import { type Cache, invalidate } from '../../platform/cache.ts';
 import { bytea, timestamptz } from '../../platform/database/columns.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 
 export const gameServers = pgTable('game_servers', {
@@ -16,13 +17,20 @@ export const gameServers = pgTable('game_servers', {
 
 export type GameServerSettings = { url: string; secret: string };
 
-export async function readGameServerSettings(
-  db: Queryable,
+const SETTINGS_TTL_MS = 30_000;
+
+type Platform = { config: Config; db: Database; cache: Cache };
+
+/** Its own, from the cache; without one the environment's. */
+export async function findGameServerSettings(
+  { config, db, cache }: Platform,
   gameId: number,
-  key: Buffer,
 ): Promise<GameServerSettings | undefined> {
-  const [row] = await db.select().from(gameServers).where(eq(gameServers.gameId, gameId));
-  return row && { url: row.url, secret: decrypt(row.secretEncrypted, key) };
+  const { own } = await cache.get(`game:${gameId}`, 'game-server', SETTINGS_TTL_MS, async () => {
+    const [row] = await db.select().from(gameServers).where(eq(gameServers.gameId, gameId));
+    return { own: row && { url: row.url, secret: decrypt(row.secretEncrypted, config.operatorKey) } };
+  });
+  return own ?? config.gameServer;
 }
 
 /** What operators see of it: never the secret. */
@@ -37,20 +45,20 @@ export async function describeGameServer(
   return row;
 }
 
-/** Without `secret` the stored one stays; false when there is none. */
+/** Without `secret` the stored one stays, for the address that it is of; false when there is none of this address. */
 export async function storeGameServer(
   tx: Tx,
   gameId: number,
   { url, secret }: { url: string; secret: string | undefined },
   { key, now }: { key: Buffer; now: Date },
 ): Promise<boolean> {
-  const set = { url, updatedAt: now, testedAt: null };
+  const tested = { updatedAt: now, testedAt: null };
   await invalidate(tx, `game:${gameId}`);
   if (secret === undefined) {
-    const changed = await tx.update(gameServers).set(set).where(eq(gameServers.gameId, gameId)).returning();
-    return changed.length > 0;
+    const isSame = and(eq(gameServers.gameId, gameId), eq(gameServers.url, url));
+    return (await tx.update(gameServers).set(tested).where(isSame).returning()).length > 0;
   }
-  const row = { ...set, secretEncrypted: encrypt(secret, key) };
+  const row = { url, ...tested, secretEncrypted: encrypt(secret, key) };
   await tx
     .insert(gameServers)
     .values({ gameId, ...row })

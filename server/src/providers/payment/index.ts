@@ -95,6 +95,7 @@ export {
   readMerchant,
   readMerchantChoice,
   storeMerchantChoice,
+  verificationOf,
 } from './merchants.ts';
 
 /** How an attempt is paid: a way that the player chooses on the pay page, or a bank transfer. */

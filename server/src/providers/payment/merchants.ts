@@ -65,6 +65,12 @@ export async function readMerchant(
 export const destinationOf = (settings: MerchantSettings): string =>
   `${settings.url} ${settings.provider === 'alipay' ? settings.sellerId : ''}`;
 
+/** What its provider's responses and notifications are verified by: whoever changes it reports payments that nobody made. */
+export const verificationOf = (settings: MerchantSettings): string =>
+  settings.provider === 'alipay'
+    ? settings.publicKey
+    : [settings.publicKeyId, settings.publicKey, settings.apiV3Key].join(' ');
+
 /** Its account at the provider, different for every merchant. */
 export function accountOf(settings: MerchantSettings): string {
   switch (settings.provider) {

@@ -1,9 +1,11 @@
 // Adds a merchant, or replaces its name and keys. Its account at the provider stays: refunds go back the way money came. Where
-// the payments of a game go is for two people to choose, so that stays as well while a game uses the merchant.
+// the payments of a game go is for two people to choose, so that stays as well while a game uses the merchant; and two agree on
+// what its payments are verified by.
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Contract, Input } from '@emall/contract';
 import { isUniqueViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { requireApproval } from '../../../platform/operators/effects.ts';
 import {
   accountOf,
   addMerchant,
@@ -12,20 +14,23 @@ import {
   isMerchantUsed,
   type MerchantSettings,
   readMerchant,
+  verificationOf,
 } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { ALIPAY_URL, WECHAT_URL } from './merchants.ts';
+import { requireSafeUrl } from './safe-url.ts';
 
 type SaveMerchant = Contract['ops']['game']['saveMerchant'];
 type Given = Input<SaveMerchant>['settings'];
 
 export const saveMerchant: CallHandler<SaveMerchant> = (
-  { services: { config, clock }, transact },
+  { services: { config, clock, operators }, operator: { operatorId }, transact },
   { merchant_id, name, settings: given },
 ) =>
   transact(async (tx) => {
     const key = config.operatorKey;
     const now = clock.now();
+    if (given.url !== null) requireSafeUrl('settings.url', given.url, config);
     if (merchant_id === undefined) {
       const settings = settingsOf(given, undefined);
       const merchantId = await addMerchant(tx, { name, settings, key, now }).catch((error) => {
@@ -42,6 +47,10 @@ export const saveMerchant: CallHandler<SaveMerchant> = (
       throw fail('operator/merchant-account');
     const isElsewhere = destinationOf(settings) !== destinationOf(stored.settings);
     if (isElsewhere && (await isMerchantUsed(tx, merchant_id))) throw fail('operator/merchant-in-use');
+    // Also of one that no game uses: somebody may be about to agree to it, and its earlier payments are still reported.
+    const isVerifiedElse = verificationOf(settings) !== verificationOf(stored.settings);
+    if ((isElsewhere || isVerifiedElse) && (await operators.hasColleagues(tx, operatorId)))
+      requireApproval(tx, 'merchant-keys');
     await changeMerchant(tx, merchant_id, { name, settings, key, now });
     return { merchant_id };
   });

@@ -20,7 +20,7 @@ import type { Operator } from '../../../platform/operators/operators.ts';
 import { decrypt } from '../../../platform/security/encryption.ts';
 import type { CallContext, CallHandler, Services } from '../../../services.ts';
 import { failureOf, isAbout, readChanges, storedRequest } from '../approvals.ts';
-import { reasonOf } from '../audit.ts';
+import { hideKeys, reasonOf } from '../audit.ts';
 import { permissionsEverywhere } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals, operators } from '../tables.ts';
 import { readNames, recordsIn, valuesOf } from '../target-names.ts';
@@ -187,7 +187,7 @@ export const approvalInfo: CallHandler<Ops['info']> = async (ctx, { approval_id 
   const response = approval.is_own && row.response ? decrypt(row.response, operatorKey) : null;
   return {
     ...approval,
-    input: JSON.stringify(input),
+    input: JSON.stringify(input, hideKeys),
     changes,
     names,
     response,
