@@ -7,6 +7,7 @@ import { fail } from '../../platform/fail.ts';
 import { validator } from '../../platform/http/validate.ts';
 import { hashToken } from '../../platform/security/sessions.ts';
 import { isSigned, SIGNATURE_LIFE_S } from '../../platform/security/signing.ts';
+import { findGameServerSettings } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { usedNonces } from './tables.ts';
@@ -24,13 +25,10 @@ const TicketRequest = Type.Object(
 );
 type TicketRequest = { game_id: number; u8_account_id: string; nickname: string };
 
-/** Only a configured game server has a secret to sign with. */
 export function gameTicket(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'clock' | 'db' | 'cache'>,
 ): void {
-  const { gameServer } = services.config;
-  if (!gameServer) return;
   const check = validator(TicketRequest);
   app.register(async (scope) => {
     // The signature covers the bytes as they came, so they are parsed here and not before.
@@ -39,10 +37,11 @@ export function gameTicket(
       done(null, body),
     );
     scope.post(PATH, async (request) => {
-      await requireSignature(services, gameServer.secret, request);
-      const body = parse(request.body as Buffer);
+      // The game that the body names decides whose secret it is signed with.
+      const body = parse(request.body);
       check(body);
       const { game_id, u8_account_id, nickname } = body as TicketRequest;
+      await requireSignature(services, game_id, request);
       if (!(await findGame(services, game_id))) throw fail('game/unknown');
       const { ticket, expiresAt } = await issueTicket(services.db, services.clock, {
         gameId: game_id,
@@ -58,10 +57,11 @@ export function gameTicket(
 }
 
 async function requireSignature(
-  services: Pick<Services, 'clock' | 'db'>,
-  secret: string,
+  services: Pick<Services, 'config' | 'clock' | 'db' | 'cache'>,
+  gameId: number,
   request: FastifyRequest,
 ): Promise<void> {
+  const settings = await findGameServerSettings(services, gameId);
   const header = (name: string) => String(request.headers[`x-mall-${name}`] ?? '');
   const parts = {
     method: 'POST',
@@ -71,8 +71,7 @@ async function requireSignature(
     body: request.body as Buffer,
   };
   const now = services.clock.now();
-  if (!Buffer.isBuffer(parts.body) || !isSigned(secret, now, parts, header('signature')))
-    throw fail('call/forbidden');
+  if (!settings || !isSigned(settings.secret, now, parts, header('signature'))) throw fail('call/forbidden');
   // Remembered twice as long as a signature lives, because clocks may be apart in either direction.
   const expiresAt = new Date(now.getTime() + 2 * SIGNATURE_LIFE_S * 1000);
   const received = await services.db
@@ -83,7 +82,8 @@ async function requireSignature(
   if (!received.length) throw fail('call/forbidden');
 }
 
-function parse(body: Buffer): unknown {
+function parse(body: unknown): unknown {
+  if (!Buffer.isBuffer(body)) throw badInput('body', 'unreadable');
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

@@ -6,7 +6,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers } from '../../../test/players.ts';
 import { signedHeaders } from '../../platform/security/signing.ts';
 import { createProviders } from '../../providers/create.ts';
-import { sandboxGameFaultModes, sandboxSdkTokens } from '../../providers/game/index.ts';
+import { sandboxGameFaultModes, sandboxSdkTokens, storeGameServer } from '../../providers/game/index.ts';
 import { createSandboxGameServer } from '../../providers/game/sandbox.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
@@ -84,11 +84,12 @@ test('tickets are stored as hashes only', async () => {
   expect(JSON.stringify(rows.rows)).not.toContain(ticket);
 });
 
-function asGame(body: object, change: { secret?: string; headers?: object; payload?: string } = {}) {
+type Change = { secret?: string; headers?: object; payload?: string };
+
+function asGame(body: object, change: Change = {}, { app, services } = mall) {
   const payload = JSON.stringify(body);
-  const { services } = mall;
   const signed = signedHeaders(change.secret ?? SECRET, services.clock.now(), PATH, Buffer.from(payload));
-  return mall.app.inject({
+  return app.inject({
     method: 'POST',
     url: PATH,
     headers: { ...signed, ...change.headers },
@@ -130,6 +131,38 @@ test('a request signed too long ago gets no ticket', async () => {
   mall.clock.advance(301_000);
   const response = await mall.app.inject({ method: 'POST', url: PATH, headers, payload });
   expect(response.json().code).toBe(403);
+});
+
+test('a game with a server of its own signs with the secret of that one alone', async () => {
+  const { db, config, clock, cache } = mall.services;
+  const settings = { url: 'http://127.0.0.1:9', secret: 'a-secret-of-game-1002' };
+  await db.transaction((tx) =>
+    storeGameServer(tx, 1002, settings, { key: config.operatorKey, now: clock.now() }),
+  );
+  cache.clear();
+  const of1002 = { ...requested, game_id: 1002 };
+  expect((await asGame(of1002)).json()).toMatchObject({ code: 403, data: null });
+  expect((await asGame(requested, { secret: settings.secret })).json().code).toBe(403);
+  const { code, data } = (await asGame(of1002, { secret: settings.secret })).json();
+  expect([code, (await parse(data?.token, { game_id: '1002' })).code]).toEqual([200, 200]);
+});
+
+test('without a secret of the environment, a game with a server of its own gets tickets, and no other does', async () => {
+  const modules = [gamesModule, identityModule, rolesModule];
+  const other = await testMallOf({ modules, providers: createProviders, gate: gameGate });
+  try {
+    await addPlayers(other);
+    const { db, config, clock } = other.services;
+    const settings = { url: 'http://127.0.0.1:9', secret: 'a-secret-of-game-1001' };
+    await db.transaction((tx) =>
+      storeGameServer(tx, 1001, settings, { key: config.operatorKey, now: clock.now() }),
+    );
+    const codeFor = async (game_id: number) =>
+      (await asGame({ ...requested, game_id }, { secret: settings.secret }, other)).json().code;
+    expect([await codeFor(1001), await codeFor(1002), await codeFor(4040)]).toEqual([200, 403, 403]);
+  } finally {
+    await other.close();
+  }
 });
 
 test('a signed request must still make sense', async () => {
