@@ -1,7 +1,7 @@
 // CSV files as people and banks make them, and the lines on which their rows start.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { CSV_SEPARATORS, readCsv } from './csv.ts';
+import { CSV_SEPARATORS, csvOf, readCsv, withoutGuard } from './csv.ts';
 import { ITEMS_PER_TURN } from './turns.ts';
 
 const cellsOf = async (text: string, separators?: string[]) =>
@@ -79,7 +79,6 @@ async function turnsDuring(reading: Promise<unknown>): Promise<number> {
 test.each([
   ['rows', 'a,b\n'],
   ['line breaks', '\n\n'],
-  ['cells of one row', 'a,b,'],
 ])('a file of many %s leaves the event loop to others every few thousand', async (_name, part) => {
   const turns = await turnsDuring(readCsv(part.repeat(10 * ITEMS_PER_TURN)));
   expect(turns).toBeGreaterThanOrEqual(20);
@@ -89,6 +88,21 @@ test('reading stops with the row after the most that are wanted', async () => {
   expect(await cellsOf('a\nb\nc\nd')).toHaveLength(4);
   expect(await readCsv('a\nb\nc\nd', { most: 2 })).toHaveLength(3);
 });
+
+test('a row of more cells than any table has makes the file unreadable, and its line is named', async () => {
+  expect((await cellsOf(`a\n${','.repeat(255)}`)).at(1)).toHaveLength(256);
+  await expect(readCsv(`a\n${','.repeat(500_000)}`)).rejects.toThrow(
+    expect.objectContaining({ line: 2, reason: 'csv-too-wide' }),
+  );
+});
+
+test.each(['=1', '+1', '-1', '@a', '＝1', '＋1', '－1', '＠a', ' ＝1', "'＝1"])(
+  '%s is no formula in a file, and is read as it was',
+  (text) => {
+    const [, cell = ''] = /^(?:\uFEFF)?(.*)\r\n$/.exec(csvOf([[text]], true)) ?? [];
+    expect([cell, withoutGuard(cell)]).toEqual([`'${text}`, text]);
+  },
+);
 
 test('a quote that is closed far away counts as never closed, however many quotes are between', async () => {
   const cell = '""'.repeat(60_000);

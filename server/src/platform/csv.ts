@@ -27,6 +27,9 @@ export const CSV_SEPARATORS = [',', ';', '\t'];
 /** A quote that is not closed within so many characters is taken for one that never is. */
 const MAX_QUOTED = 100_000;
 
+/** More than any bank or provider has columns: whoever looks for theirs goes through all of them. */
+const MAX_CELLS = 256;
+
 /**
  * `separators`: without them the first line decides which one it is. `most`: reading stops with the row after that many, so that the
  * caller can tell.
@@ -67,8 +70,9 @@ export async function readCsv(
     }
     // What follows the last line break is a row only if it has something.
     if (end === text.length && !row && !isQuoted && !cell) break;
-    if (row) row.cells.push(cell);
-    else row = { line: startsAt, cells: [cell] };
+    row ??= { line: startsAt, cells: [] };
+    if (row.cells.push(cell) > MAX_CELLS)
+      throw new BadCsv(`line ${row.line} has more than ${MAX_CELLS} cells`, 'csv-too-wide', row.line);
     at = end + (text.startsWith('\r\n', end) ? 2 : 1);
     if (separators.includes(text.charAt(end))) continue;
     rows.push(row);
@@ -113,8 +117,11 @@ function separatorOf(text: string): string {
 
 type Cell = string | number | boolean | null;
 
-/** Spreadsheets take text that begins like this for a formula; an apostrophe more keeps it text. */
-const FORMULA = /^'*(?:[=+\-@\t\r\n]|\s+[=+\-@])/;
+/**
+ * Spreadsheets take text that begins like this for a formula, those for Chinese also with full-width signs; an apostrophe more
+ * keeps it text.
+ */
+const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';

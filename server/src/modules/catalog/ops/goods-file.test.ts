@@ -249,6 +249,7 @@ test('an import of which one line is impossible changes nothing', async () => {
 
 test.each([
   ['none of goods', '订单号,快递\n1,2', '第一行没有商品的列名，请使用导出的文件'],
+  ['of half a million columns', `名称,价格\n${','.repeat(500_000)}`, '第 2 行的列太多'],
   ['with a quote that is never closed', '名称,价格\n甲,1\n"乙,2', '第 3 行的引号没有闭合'],
 ])('a file %s is refused, and says what is wrong', async (_, content, reason) => {
   const answer = await shop.call(catalog.checkGoodsFile, { content }, { token });
