@@ -171,6 +171,27 @@ test('a lost connection is replaced at once', async () => {
   await eventually(async () => (await listeners()) === 0);
 });
 
+test('a connection that ends soon each time is replaced after a pause that grows', async () => {
+  const openedAt: number[] = [];
+  const url = () => {
+    openedAt.push(performance.now());
+    return database.url;
+  };
+  const listener = await listenForInvalidation(url, createCache());
+  const backoff: number[] = [];
+  for (let nth = 1; nth <= 3; nth += 1) {
+    await eventually(async () => openedAt.length === nth && (await listeners()) === 1);
+    const cutAt = performance.now();
+    await cutListeners();
+    await eventually(async () => openedAt.length > nth);
+    backoff.push((openedAt[nth] ?? 0) - cutAt);
+  }
+  expect(backoff[1]).toBeGreaterThanOrEqual(100);
+  expect(backoff[2]).toBeGreaterThanOrEqual(200);
+  await listener.stop();
+  await eventually(async () => (await listeners()) === 0);
+});
+
 test('after a lost connection everything is forgotten, for changes may have been missed', async () => {
   const cache = createCache();
   const listener = await listenForInvalidation(() => database.url, cache);

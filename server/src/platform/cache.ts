@@ -10,8 +10,10 @@ import { isOverload } from './fail.ts';
 import { cacheLookups, listenReconnects } from './observability/metrics.ts';
 
 const CHANNEL = 'mall_cache';
-/** After a connection that could not be opened; the first is tried at once. */
-const RECONNECT_MS = 1000;
+/** A connection that lasted so long is replaced at once, any other after a pause that grows. */
+const LASTED_MS = 5000;
+const FIRST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 1000;
 const MAX_STALE_MS = 300_000;
 /** A value that expired just now is served while it is loaded anew: those who read what many read wait for no connection. */
 const MAX_RENEWAL_MS = 5000;
@@ -242,13 +244,18 @@ export async function listenForInvalidation(
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const renew = (pauseMs = 0) => {
+  let connectedAt = 0;
+  let pauseMs = 0;
+
+  const renew = () => {
     listenReconnects.inc();
+    if (client && performance.now() - connectedAt > LASTED_MS) pauseMs = 0;
     if (client) destroy(client);
     client = undefined;
     cache.clear();
-    const again = () => void connect().catch(() => renew(RECONNECT_MS));
+    const again = () => void connect().catch(renew);
     if (!isStopped) timer = setTimeout(again, pauseMs);
+    pauseMs = Math.min(2 * pauseMs || FIRST_PAUSE_MS, MAX_PAUSE_MS);
   };
 
   async function connect(): Promise<void> {
@@ -277,6 +284,7 @@ export async function listenForInvalidation(
     // Stopped meanwhile: nobody would close it.
     if (isStopped) return destroy(next);
     client = next;
+    connectedAt = performance.now();
     cache.clear();
     const isSilent = () => performance.now() - receivedAt > heartbeatMs + HEARTBEAT_TIMEOUT_MS;
     const listen = async () => {
