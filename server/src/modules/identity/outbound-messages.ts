@@ -84,9 +84,13 @@ export async function sendMessage(
   const isExported = Boolean((await findGame(services, message.gameId))?.exportedAt);
   const isSent = message.expiresAt > clock.now() && !isExported;
   if (isSent) await send(services, message);
+  if (!onEnd) {
+    await db.delete(outboundMessages).where(mine);
+    return;
+  }
   await db.transaction(async (tx) => {
     await tx.delete(outboundMessages).where(mine);
-    await onEnd?.(tx, message.key, isSent);
+    await onEnd(tx, message.key, isSent);
   });
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, type Member } from '../../../test/members.ts';
 import { createProviders } from '../../providers/create.ts';
@@ -103,7 +103,11 @@ test('one agreement is one message: to the open id, with the values under the te
   expect((await agree()).code).toBe(200);
   await ship();
   await ship();
+  // Nothing else ends with it: its removal needs no transaction.
+  const transaction = vi.spyOn(mall.services.db, 'transaction');
   await sendWaiting();
+  expect(transaction).not.toHaveBeenCalled();
+  transaction.mockRestore();
   expect(sent).toEqual([
     {
       touser: 'oABC',

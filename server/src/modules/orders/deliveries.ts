@@ -199,12 +199,12 @@ export function makeDue(tx: Tx, which: SQL | undefined, now: Date): Promise<numb
 
 type Recipient = Pick<PlayerRole, 'roleId' | 'serverCode' | 'serverName' | 'roleCode' | 'roleName'>;
 
+type Redirection = { role: Recipient; reason: string; now: Date };
+
 /**
  * Redirects what has certainly not arrived to another role, due at once. What a worker may hold at this moment is left
  * alone: it may be on its way to the old role. Returns the items.
  */
-type Redirection = { role: Recipient; reason: string; now: Date };
-
 export function redirectWaiting(
   tx: Tx,
   orderId: string,
