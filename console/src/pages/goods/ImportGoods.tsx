@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { isPriceSlip } from '../../entities/goods/price-slip.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -22,6 +23,7 @@ import { Row } from '../../ui/Row.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useConfirmation } from '../../ui/useConfirmation.tsx';
 import { undoOfImport } from './undo-import.ts';
 
 const useTexts = defineTexts({
@@ -47,6 +49,12 @@ const useTexts = defineTexts({
     act: (count: number) => `导入 ${count} 行`,
     done: '已导入',
     more: (count: number) => `还有 ${count} 处更改`,
+    slip: '价格降低了一半以上',
+    slipText: (lines: string) => `${lines}。导入后玩家立即看到。确定没有写错吗？`,
+    slipLine: (line: number, label: string, now: string, next: string) =>
+      `第 ${line} 行 ${label}：${now} → ${next}`,
+    slipAct: '按新价格导入',
+    between: '；',
   },
   en: {
     title: 'Import a goods file',
@@ -71,6 +79,12 @@ const useTexts = defineTexts({
     act: (count: number) => `Import ${plural(count, { one: 'line', other: 'lines' })}`,
     done: 'Imported',
     more: (count: number) => `${plural(count, { one: 'more change', other: 'more changes' })}`,
+    slip: 'Price drops by more than half',
+    slipText: (lines: string) => `${lines}. Players see it right away. Is that right?`,
+    slipLine: (line: number, label: string, now: string, next: string) =>
+      `Line ${line}, ${label}: ${now} → ${next}`,
+    slipAct: 'Import the new prices',
+    between: '; ',
   },
 });
 
@@ -94,6 +108,29 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
     left_out.length ? texts.undoneExcept(left_out.map(({ label }) => label).join(', ')) : texts.undone,
   );
   const found = check.data;
+  const { dialog, ask } = useConfirmation();
+  const confirmSlips = async (slips: ReturnType<typeof slipsOf>) =>
+    slips.length === 0 ||
+    ask({
+      title: texts.slip,
+      text: texts.slipText(
+        slips.map(({ line, label, now, next }) => texts.slipLine(line, label, now, next)).join(texts.between),
+      ),
+      label: texts.slipAct,
+    });
+  const importAll = async (differences: GoodsFileDifference[]) => {
+    if (!(await confirmSlips(slipsOf(differences)))) return;
+    const onSuccess = ({ created }: Output<typeof ops.catalog.importGoods>) => {
+      const lines = undoOfImport(differences);
+      toast(created ? texts.doneWithNew(created) : texts.done, {
+        ...(lines.length && {
+          undo: () => void undo.mutateAsync({ lines, reason: texts.undone }).catch(toastError),
+        }),
+      });
+      onClose();
+    };
+    apply.mutate({ lines: differences.map(lineOf), reason: reason.trim() }, { onSuccess });
+  };
   return (
     <Dialog
       title={texts.title}
@@ -105,22 +142,7 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
               label: texts.act(found.differences.length),
               isBusy: apply.isPending,
               isDisabled: !reason.trim(),
-              onAct: () =>
-                apply.mutate(
-                  { lines: found.differences.map(lineOf), reason: reason.trim() },
-                  {
-                    onSuccess: ({ created }) => {
-                      const lines = undoOfImport(found.differences);
-                      toast(created ? texts.doneWithNew(created) : texts.done, {
-                        ...(lines.length && {
-                          undo: () =>
-                            void undo.mutateAsync({ lines, reason: texts.undone }).catch(toastError),
-                        }),
-                      });
-                      onClose();
-                    },
-                  },
-                ),
+              onAct: () => void importAll(found.differences),
             },
           }
         : {})}
@@ -142,6 +164,7 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
       {found && found.differences.length > 0 && (
         <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} />
       )}
+      {dialog}
     </Dialog>
   );
 }
@@ -206,6 +229,16 @@ function Value({ field, value }: { field: string; value: string | null }) {
 }
 
 const GroupName = ({ groupId }: { groupId: number }) => useRecordName('group', groupId);
+
+/** The lines whose price is likely mistyped. */
+const slipsOf = (differences: readonly GoodsFileDifference[]) =>
+  differences.flatMap(({ line, label, differences: each }) =>
+    each.flatMap(({ field, before, after }) =>
+      field === 'price' && before !== null && isPriceSlip(Number(before), Number(after ?? before))
+        ? [{ line, label, now: before, next: String(after) }]
+        : [],
+    ),
+  );
 
 /** Without what is only for reading. */
 const lineOf = ({ label: _label, differences: _differences, ...line }: GoodsFileDifference): GoodsFileLine =>
