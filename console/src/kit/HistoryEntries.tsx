@@ -1,6 +1,5 @@
 // The entries of a history: each change with the fields before and after it, and the way back.
 import type { HistoryEntry, Input } from '@emall/contract';
-import type { CodeOf } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import { permissionOf } from '@emall/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +7,6 @@ import { useState } from 'react';
 import { labelOfCall } from '../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { formatTime } from '../i18n/time.ts';
-import { CallError } from '../request/call.ts';
 import { callQuery, useSingleMutation } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { useMay } from '../session/useMay.ts';
@@ -19,6 +17,7 @@ import { Time } from '../ui/Values.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { callAt } from './calls.ts';
 import { DryRunEffects } from './EffectList.tsx';
+import { isChangedSince } from './form/changed-since.ts';
 import styles from './History.module.css';
 import { type HistoryKind, restore } from './restore.ts';
 
@@ -189,6 +188,3 @@ function Restoration({ entry, later, onStale, onClose }: RestorationProps) {
     </ConfirmDialog>
   );
 }
-
-const CHANGED_SINCE: CodeOf<'call/changed-since'> = 412;
-const isChangedSince = (error: Error): boolean => error instanceof CallError && error.code === CHANGED_SINCE;

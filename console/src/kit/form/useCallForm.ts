@@ -1,12 +1,15 @@
 // The state of a form over a changing call: its draft, what is wrong with it, and the one submission.
 import type { Call, Input, Output } from '@emall/contract';
 import { findErrors } from '@emall/contract/validate';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { awaitsApproval, rejectedField } from '../../request/call.ts';
 import { useCall } from '../../request/queries.ts';
 import { useOptionalGameId } from '../../session/params.ts';
+import { recordOf } from '../../session/saved-records.ts';
 import { inputFields, type Schema } from '../schema.ts';
+import { type Conflict, conflictOf, isChangedSince, readAgain } from './changed-since.ts';
 import { messageOf } from './messages.ts';
 
 export type Draft = Record<string, unknown>;
@@ -62,7 +65,9 @@ export function useCallForm<C extends Call>({
   onAwaitsApproval,
 }: Options<C>): Form {
   const language = useLanguage();
-  const save = useCall(call, useOptionalGameId());
+  const gameId = useOptionalGameId();
+  const client = useQueryClient();
+  const save = useCall(call, gameId);
   const [changes, setChanges] = useState<Draft>({});
   const [isChecked, setIsChecked] = useState(false);
   const [done, setDone] = useState<{ output: Output<C>; draft: Draft }>();
@@ -78,8 +83,14 @@ export function useCallForm<C extends Call>({
   }, [isAwaited]);
   // A press on Save before React has drawn the busy button is no second submission.
   const isSending = useRef(false);
+  const [isReading, setIsReading] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
+  // The record as it was when the operator began to change it.
+  const begun = useRef<Draft>(undefined);
   const draft = { ...initial, ...changes };
   const body = withoutUndefined({ ...draft, ...complete?.(draft), ...fixed });
+  const latest = useRef({ initial, body });
+  latest.current = { initial, body };
   const { required } = call.input as unknown as Schema;
   const errors: Record<string, string> = {};
   if (isChecked)
@@ -90,18 +101,36 @@ export function useCallForm<C extends Call>({
     }
   const rejected = rejectedField(save.error);
   if (rejected) errors[`/${rejected.field.replaceAll('.', '/')}`] ??= rejected.reason;
+  for (const [path, text] of Object.entries(conflict?.errors ?? {})) errors[path] ??= text;
   const isDirty = Object.keys(changes).some((name) => !isSame(changes[name], initial[name]));
   const check = () => {
     setIsChecked(true);
     return findErrors(schema, body).length === 0;
   };
+  const record = recordOf(call, fixed, gameId);
+  /** Returns the newest change of the record, `conflict` where somebody else changed what the form shows. */
+  const readRecord = async (isRefused = false) => {
+    if (!record || !begun.current) return undefined;
+    setIsReading(true);
+    const history = await readAgain(client, call, record, gameId).finally(() => setIsReading(false));
+    const { initial: present } = latest.current;
+    const before = begun.current;
+    const changed = Object.keys(inputFields(call)).filter((name) => !isSame(present[name], before[name]));
+    if (!changed.length && !isRefused) return history[0]?.audit_id;
+    begun.current = present;
+    setConflict(conflictOf(history, { changed, present, entered: changes }, language));
+    return 'conflict';
+  };
   const submit = async () => {
     if (!check() || isSending.current) return false;
     isSending.current = true;
     setIsAwaited(false);
+    setConflict(undefined);
     try {
-      if (confirm && !(await confirm(body))) return false;
-      const output = await save.mutateAsync(body as Input<C>);
+      const newest = await readRecord();
+      if (newest === 'conflict' || (confirm && !(await confirm(latest.current.body)))) return false;
+      const expected = newest === undefined ? {} : { expected_audit_id: newest };
+      const output = await save.mutateAsync({ ...latest.current.body, ...expected } as Input<C>);
       setChanges({});
       setIsChecked(false);
       setDone({ output, draft });
@@ -112,6 +141,10 @@ export function useCallForm<C extends Call>({
         setChanges({});
         setIsChecked(false);
         setIsAwaited(true);
+      }
+      if (isChangedSince(error)) {
+        await readRecord(true);
+        save.reset();
       }
       // The mutation has any other error, which the form shows.
       return false;
@@ -126,13 +159,14 @@ export function useCallForm<C extends Call>({
     set: (change) => {
       // What the server said was about the fields as they were.
       if (rejected) save.reset();
+      if (Object.keys(changes).length === 0) begun.current = initial;
       setChanges((old) => ({ ...old, ...change }));
     },
     errors,
-    failure: save.error?.message,
+    failure: conflict?.text ?? save.error?.message,
     isDirty,
     saved: done?.draft,
-    isBusy: save.isPending,
+    isBusy: save.isPending || isReading,
     call,
     body,
     check,
@@ -140,6 +174,7 @@ export function useCallForm<C extends Call>({
     discard: () => {
       setChanges({});
       setIsChecked(false);
+      setConflict(undefined);
       save.reset();
     },
   };

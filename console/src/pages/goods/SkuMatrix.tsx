@@ -58,6 +58,8 @@ const useTexts = defineTexts({
   },
 });
 
+const keyOf = ({ values, sku }: Variant) => values.join('/') || (sku?.sku_id ?? 'only');
+
 type Open =
   | { kind: 'edit'; variant: Variant }
   | { kind: 'stock'; sku: OpsSku; name: string }
@@ -86,7 +88,7 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
         label={texts.title}
         rows={variants}
         // Stays when the variant is added: the focus returns to its button.
-        keyOf={({ values, sku }) => values.join('/') || (sku?.sku_id ?? 'only')}
+        keyOf={keyOf}
         columns={[
           { header: label('sku_name'), cell: nameOf },
           {
@@ -138,7 +140,12 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
           onClose={() => setOpen(undefined)}
           isLocal
         >
-          <SkuForm goods={goods} variant={open.variant} onDone={() => setOpen(undefined)} />
+          <SkuForm
+            goods={goods}
+            // As it is now: another operator may change it while the form is open.
+            variant={variants.find((variant) => keyOf(variant) === keyOf(open.variant)) ?? open.variant}
+            onDone={() => setOpen(undefined)}
+          />
         </Drawer>
       )}
       {open?.kind === 'all' && <AddVariants goods={goods} onClose={() => setOpen(undefined)} />}
