@@ -1,4 +1,5 @@
 // What a rule of a schema says to the person who filled in the field.
+import { isCents } from '@emall/contract/cents';
 import type { SchemaError } from '@emall/contract/validate';
 import type { Language } from '../../i18n/language.ts';
 
@@ -18,8 +19,22 @@ const MESSAGES: Record<string, { zh: Message; en: Message }> = {
   format: { zh: () => '时间不完整', en: () => 'Not a complete time' },
   pattern: { zh: () => '格式不对', en: () => 'Not in the right format' },
   type: { zh: () => '请填写', en: () => 'Fill this in' },
+  decimals: { zh: () => '最多两位小数', en: () => 'At most two decimal places' },
+  amount: { zh: () => '请填写金额，例如 99.90', en: () => 'Enter an amount, such as 99.90' },
+  integer: { zh: () => '请填写整数', en: () => 'Enter a whole number' },
 };
 const OTHER = { zh: () => '请检查', en: () => 'Check this' };
 
-export const messageOf = ({ keyword, params }: SchemaError, language: Language): string =>
-  (MESSAGES[keyword] ?? OTHER)[language](Number(params.limit ?? 0));
+/** `value`: what is filled in there. */
+export const messageOf = (error: SchemaError, value: unknown, language: Language): string =>
+  (MESSAGES[ruleOf(error, value)] ?? OTHER)[language](Number(error.params.limit ?? 0));
+
+function ruleOf({ keyword, path }: SchemaError, value: unknown): string {
+  // An empty text is missing, whatever form it would have to have.
+  if (value === '') return 'required';
+  // What is no number stays in the field as it was typed.
+  if (keyword !== 'type' || typeof value !== 'string') return keyword;
+  const name = path.split('/').findLast((part) => !/^\d+$/.test(part)) ?? '';
+  if (!isCents(name)) return 'integer';
+  return /^\D?[\d,]+\.\d{3,}$/.test(value) ? 'decimals' : 'amount';
+}

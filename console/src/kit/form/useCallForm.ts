@@ -94,11 +94,8 @@ export function useCallForm<C extends Call>({
   const { required } = call.input as unknown as Schema;
   const errors: Record<string, string> = {};
   if (isChecked)
-    for (const error of findErrors(schema, body)) {
-      // An empty text is missing, whatever form it would have to have.
-      const keyword = valueAt(body, error.path) === '' ? 'required' : error.keyword;
-      errors[error.path] ??= messageOf({ ...error, keyword }, language);
-    }
+    for (const error of findErrors(schema, body))
+      errors[error.path] ??= messageOf(error, valueAt(body, error.path), language);
   const rejected = rejectedField(save.error);
   if (rejected) errors[`/${rejected.field.replaceAll('.', '/')}`] ??= rejected.reason;
   for (const [path, text] of Object.entries(conflict?.errors ?? {})) errors[path] ??= text;
