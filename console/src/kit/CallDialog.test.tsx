@@ -1,7 +1,7 @@
 // A dialog that makes one call: nothing is sent before the reason is given and the effects are shown, the answer closes it.
 import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../request/queries.ts';
@@ -146,6 +146,44 @@ test('a failure is shown and the dialog stays', async () => {
     expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toContain('Not now'),
   );
   expect(onClose).not.toHaveBeenCalled();
+});
+
+const alerts = () =>
+  [...document.querySelectorAll('[role="dialog"] [role="alert"]')].map(({ textContent }) => textContent);
+
+test('what its effects say already is not said twice', async () => {
+  code = 10002;
+  await show();
+  await vi.waitFor(() => expect(alerts()).toEqual(['Not now']));
+  await giveReason();
+  await press();
+  await vi.waitFor(() => expect(changes()).toHaveLength(1));
+  await vi.waitFor(() => expect(isWaiting()).toBe(false));
+  expect(alerts()).toEqual(['Not now']);
+});
+
+test('an error goes away with the next edit', async () => {
+  let choose: (orderId: string) => void = () => undefined;
+  const component = () => {
+    const [orderId, setOrderId] = useState('P1');
+    choose = setOrderId;
+    return (
+      <CallDialog
+        call={ops.score.refund}
+        input={(reason) => ({ order_id: orderId, reason })}
+        label="Give back"
+        onClose={onClose}
+      />
+    );
+  };
+  root = await renderRouter(
+    createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }),
+  );
+  code = 10002;
+  await press();
+  await vi.waitFor(() => expect(alerts()).toEqual(['Not now']));
+  await act(async () => choose('P2'));
+  expect(alerts()).toEqual([]);
 });
 
 test('the reason has the focus, unless a field of the dialog asks for it', async () => {

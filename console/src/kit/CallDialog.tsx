@@ -1,6 +1,6 @@
 // A dialog that makes one changing call: shows what it would do, takes the reason, says that it is done and closes.
 import type { Call, Input, Output } from '@emall/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -57,6 +57,12 @@ export function CallDialog<C extends Call>({
 }: Props<C>) {
   const tried = input(label);
   const act = useCall(call, useOptionalGameId(), done, leave);
+  const key = JSON.stringify(tried);
+  // After the next edit the error would be about something else, and what the effects say is not said again.
+  const [refused, setRefused] = useState('');
+  const [unlisted, setUnlisted] = useState({ key: '', text: '' });
+  const failure = act.error && refused === key ? errorOf(act.error) : undefined;
+  const isSaid = unlisted.key === key && unlisted.text === failure;
   const onSuccess = (output: Output<C>, sent: Input<C>) => {
     if (onDone) onDone(output, sent);
     else onClose();
@@ -67,11 +73,12 @@ export function CallDialog<C extends Call>({
       title={title}
       label={label}
       isBusy={act.isPending}
-      error={act.error ? errorOf(act.error) : undefined}
+      error={isSaid ? undefined : failure}
       isDisabled={isDisabled || tried === undefined}
       onConfirm={async (reason) => {
         const sent = input(reason);
         if (sent === undefined || (confirm && !(await confirm(sent)))) return;
+        setRefused(key);
         act.mutate(sent, { onSuccess });
       }}
       onClose={onClose}
@@ -79,7 +86,12 @@ export function CallDialog<C extends Call>({
       {children}
       {hasEffects && (
         <Suspense fallback={<EffectsToCome />}>
-          <DryRunEffects call={call} input={tried as never} errorOf={errorOf} />
+          <DryRunEffects
+            call={call}
+            input={tried as never}
+            errorOf={errorOf}
+            onError={(error) => setUnlisted({ key, text: errorOf(error) })}
+          />
         </Suspense>
       )}
     </ConfirmDialog>
