@@ -1,6 +1,7 @@
 // Every transfer, also those decided on: by status, dates, order or reference.
 import { ops } from '@emall/contract/ops';
-import { defineTexts } from '../../i18n/language.ts';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -16,6 +17,7 @@ const useTexts = defineTexts({
 
 export function Screen() {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useGameId();
   return (
     <Page title={texts.title} isWide>
@@ -27,7 +29,8 @@ export function Screen() {
         columns={[
           { field: 'reference', width: 150 },
           'status',
-          'pay_amount',
+          // What the bank received is in the transfer itself.
+          { field: 'pay_amount', header: labelOfField('due_amount', language) },
           { field: 'payer_name', width: 140 },
           { field: 'order_id', width: 210 },
           'created_at',
