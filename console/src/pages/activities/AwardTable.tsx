@@ -92,7 +92,7 @@ export function AwardTable({ activeid }: { activeid?: number }) {
       <CallTable
         call={ops.activity.listAwards}
         label={texts.title}
-        fixed={activeid === undefined ? {} : { activeid }}
+        fixed={{ is_file: false, ...(activeid === undefined ? {} : { activeid }) }}
         keyOf={({ award_id }) => award_id}
         columns={[
           { field: 'award_id', width: 110 },

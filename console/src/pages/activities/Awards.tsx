@@ -28,7 +28,8 @@ const useTexts = defineTexts({
     import: '导入运单',
     print: '打印拣货单',
     sheet: '下载待填运单表',
-    downloaded: (count: number) => `已下载 ${count} 件奖品`,
+    downloaded: (count: number, hasRecipients: boolean) =>
+      `已下载 ${count} 件奖品${hasRecipients ? '，含收件人信息，请妥善保管' : ''}`,
     hint: 'Excel 或 CSV 文件，列为奖品编号、快递公司、运单号。可先下载待填运单表，填好后在此导入。先检查，确认后才发货。',
     id: '奖品编号',
   },
@@ -38,7 +39,8 @@ const useTexts = defineTexts({
     import: 'Import shipments',
     print: 'Print picking list',
     sheet: 'Download list to fill in',
-    downloaded: (count: number) => `${plural(count, { one: 'prize', other: 'prizes' })} downloaded`,
+    downloaded: (count: number, hasRecipients: boolean) =>
+      `${plural(count, { one: 'prize', other: 'prizes' })} downloaded${hasRecipients ? ' with their recipients. Keep the file safe' : ''}`,
     hint: 'An Excel or CSV file with the columns prize ID, carrier and tracking number, or the downloaded list with those columns filled in. It is checked first; nothing is shipped until you confirm.',
     id: 'Prize ID',
   },
@@ -51,14 +53,20 @@ export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
   const mayDeliver = useMay('activity.deliver');
+  // Others read them masked.
+  const mayReadRecipients = useMay('order.ship');
   const language = useLanguage();
   const navigate = useNavigate();
   const download = useMutation({
-    mutationFn: () => readWaitingAwards(gameId, MAX_PRIZES),
+    mutationFn: () => readWaitingAwards(gameId, MAX_PRIZES, { is_file: true }),
     onSuccess: (awards) => {
-      const lines = awards.map(({ award_id, prize }) => ({ id: String(award_id), items: prizeText(prize) }));
+      const lines = awards.map(({ award_id, prize, address }) => ({
+        id: String(award_id),
+        items: prizeText(prize),
+        ...(mayReadRecipients && address ? { address } : {}),
+      }));
       saveFile([shipmentSheet(texts.id, lines, language)], `prizes-${gameId}-${shopDay()}.csv`, 'text/csv');
-      toast(texts.downloaded(awards.length));
+      toast(texts.downloaded(awards.length, mayReadRecipients));
     },
     onError: toastError,
   });
