@@ -164,6 +164,8 @@ export const ReconciliationDay = Type.Object({
   bills: Type.Integer(),
   /** Of a day that is over and not signed: merchants that moved money on it and have no bill of it yet. */
   missing_bills: Type.Integer(),
+  /** Of such a day, when its bills were last compared: differences that nobody has explained. */
+  open_differences: Type.Integer(),
   operator: Nullable(Type.String()),
   signed_at: Nullable(Time),
 });
@@ -351,7 +353,9 @@ export const opsReconciliationRows = {
       signed_days: Type.Integer(),
       /** Days of the month with the shop open. */
       days: Type.Integer(),
-      unsigned_days: Type.Array(Type.Object({ day: Day, missing_bills: Type.Integer() })),
+      unsigned_days: Type.Array(
+        Type.Object({ day: Day, missing_bills: Type.Integer(), open_differences: Type.Integer() }),
+      ),
       fingerprint: Type.String(),
       operator: Nullable(Type.String()),
       signed_at: Nullable(Time),

@@ -2,7 +2,7 @@
 import type { Label } from '../language.ts';
 
 export const reconciliationValues: Readonly<Record<string, Label>> = {
-  'queue:differences': ['对账差异', 'Days to reconcile'],
+  'queue:differences': ['待对账日', 'Days to reconcile'],
   signed: ['已签核', 'Signed'],
   'reconciliation:open': ['待签核', 'To sign'],
   'reconciliation:running': ['当天未结束', 'Not over yet'],

@@ -12,7 +12,7 @@ import { EmptyState, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Money, Time } from '../../ui/Values.tsx';
 import { Ahead } from './Ahead.tsx';
 import styles from './Desk.module.css';
-import { QUEUES } from './queues.ts';
+import { pathOf, QUEUES } from './queues.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 const useTexts = defineTexts({
@@ -84,20 +84,20 @@ function Queues({ queues }: { queues: DeskQueue[] }) {
   const sorted = [...queues].sort((a, b) => ((a.oldest_at ?? '9') < (b.oldest_at ?? '9') ? -1 : 1));
   return (
     <ul className={styles.queues}>
-      {sorted.map(({ queue, count, amount, oldest_at }) => (
-        <li key={queue}>
+      {sorted.map((each) => (
+        <li key={each.queue}>
           <Link
-            to={`/${gameId}/${QUEUES[queue].path}`}
-            search={(QUEUES[queue].search ?? {}) as never}
+            to={`/${gameId}/${pathOf(each)}`}
+            search={(QUEUES[each.queue].search ?? {}) as never}
             className={styles.queue}
           >
-            <span className={styles.count}>{count.toLocaleString()}</span>
-            <span className={styles.name}>{QUEUES[queue][language]}</span>
+            <span className={styles.count}>{each.count.toLocaleString()}</span>
+            <span className={styles.name}>{QUEUES[each.queue][language]}</span>
             <span className={styles.facts}>
-              {amount !== null && <Money cents={amount} />}
-              {oldest_at && (
+              {each.amount !== null && <Money cents={each.amount} />}
+              {each.oldest_at && (
                 <span>
-                  {texts.oldest} <Time at={oldest_at} isRelative />
+                  {texts.oldest} <Time at={each.oldest_at} isRelative />
                 </span>
               )}
             </span>

@@ -1,5 +1,6 @@
 // What each queue of the desk is called, and the screen that ends it.
 import type { DeskQueue } from '@emall/contract';
+import { shopDay } from '../../i18n/time.ts';
 
 type Row = {
   zh: string;
@@ -8,7 +9,15 @@ type Row = {
   path: string;
   /** The filters of its list that leave what waits. */
   search?: Record<string, string>;
+  /** Where a single record is dealt with, by the moment since which it waits. */
+  pathOfOne?(oldestAt: string): string;
 };
+
+/** The screen of a queue, or of the one record in it. */
+export function pathOf({ queue, count, oldest_at }: DeskQueue): string {
+  const { path, pathOfOne } = QUEUES[queue];
+  return count === 1 && oldest_at && pathOfOne ? pathOfOne(oldest_at) : path;
+}
 
 export const QUEUES: Record<DeskQueue['queue'], Row> = {
   transfers_to_decide: { zh: '待审核转账', en: 'Transfers to decide', path: 'transfers' },
@@ -27,7 +36,12 @@ export const QUEUES: Record<DeskQueue['queue'], Row> = {
     path: 'wired-refunds',
     search: { status: 'pending' },
   },
-  differences: { zh: '对账差异', en: 'Days to reconcile', path: 'reconciliation' },
+  differences: {
+    zh: '待对账日',
+    en: 'Days to reconcile',
+    path: 'reconciliation',
+    pathOfOne: (oldestAt) => `reconciliation/${shopDay(new Date(oldestAt))}`,
+  },
   refund_applications: {
     zh: '退款申请',
     en: 'Refund requests',

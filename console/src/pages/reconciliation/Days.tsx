@@ -71,6 +71,7 @@ export function Screen() {
           'paid_amount',
           { field: 'bills', header: texts.bills, width: 110 },
           { field: 'missing_bills', isHidden: true },
+          { field: 'open_differences', isHidden: true },
           { field: 'operator', width: 140 },
           'signed_at',
         ]}

@@ -1,4 +1,4 @@
-// The month says which of its days still lack a bill, and which only wait for their signature.
+// The month says which of its days still lack a bill, which have differences, and which only wait for their signature.
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,15 +11,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('days without a bill stand apart from those that only wait for their signature', async () => {
+test('days without a bill and days with differences stand apart from those that only wait for their signature', async () => {
   const month = {
     list: [],
     status: 'open',
     signed_days: 1,
-    days: 3,
+    days: 4,
     unsigned_days: [
-      { day: '2026-11-02', missing_bills: 1 },
-      { day: '2026-11-03', missing_bills: 0 },
+      { day: '2026-11-02', missing_bills: 1, open_differences: 2 },
+      { day: '2026-11-03', missing_bills: 0, open_differences: 0 },
+      { day: '2026-11-04', missing_bills: 0, open_differences: 4 },
     ],
     fingerprint: '',
     operator: null,
@@ -39,6 +40,7 @@ test('days without a bill stand apart from those that only wait for their signat
   await vi.waitFor(() =>
     expect(linesOf()).toEqual([
       ['Bills missing', ['2026-11-02']],
+      ['Differences to resolve', ['2026-11-04']],
       ['Bills complete, to check and sign', ['2026-11-03']],
     ]),
   );

@@ -30,7 +30,8 @@ const useTexts = defineTexts({
     by: (name: string) => `由 ${name} 结账于`,
     unsigned: '待签核的日子',
     unbilled: '缺账单',
-    billed: '账单齐全，待签核',
+    differing: '有差异待处理',
+    ready: '账单齐全，待签核',
     none: '这个月还没有签核的日子',
     nothing: '已签核的日子里没有收款和退款',
     rest: (count: number) => `还有 ${count} 天待签核，全部签核后可以结账。`,
@@ -45,7 +46,8 @@ const useTexts = defineTexts({
     by: (name: string) => `Closed by ${name} on`,
     unsigned: 'Days left to sign',
     unbilled: 'Bills missing',
-    billed: 'Bills complete, to check and sign',
+    differing: 'Differences to resolve',
+    ready: 'Bills complete, to check and sign',
     none: 'No day of this month is signed yet',
     nothing: 'No payments or refunds on the signed days',
     rest: (count: number) =>
@@ -114,7 +116,8 @@ export function Screen() {
                 <DescriptionList
                   items={[
                     { label: texts.unbilled, list: unsigned_days.filter(lacksBill) },
-                    { label: texts.billed, list: unsigned_days.filter((day) => !lacksBill(day)) },
+                    { label: texts.differing, list: unsigned_days.filter(differs) },
+                    { label: texts.ready, list: unsigned_days.filter(isReady) },
                   ]
                     .filter(({ list }) => list.length > 0)
                     .map(({ label, list }) => [label, <Days key={label} days={list} />] as const)}
@@ -150,7 +153,11 @@ export function Screen() {
 
 type UnsignedDays = Output<typeof ops.reconciliation.month>['unsigned_days'];
 
-const lacksBill = ({ missing_bills }: UnsignedDays[number]): boolean => missing_bills > 0;
+type UnsignedDay = UnsignedDays[number];
+
+const lacksBill = ({ missing_bills }: UnsignedDay): boolean => missing_bills > 0;
+const differs = (day: UnsignedDay): boolean => !lacksBill(day) && day.open_differences > 0;
+const isReady = (day: UnsignedDay): boolean => !lacksBill(day) && !differs(day);
 
 function Days({ days }: { days: UnsignedDays }) {
   const gameId = useGameId();

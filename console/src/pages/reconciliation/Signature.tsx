@@ -32,6 +32,7 @@ const useTexts = defineTexts({
     differences: (count: number) => `${count} 处差异待处理`,
     and: '，',
     next: '获取账单或导入账单文件，处理完差异后即可签核。',
+    nextDifferences: '处理完下面的差异后即可签核。',
     running: '当天还没有结束，账单次日上午出具。',
   },
   en: {
@@ -51,6 +52,7 @@ const useTexts = defineTexts({
     differences: (count: number) => `${plural(count, { one: 'difference', other: 'differences' })} open`,
     and: ', ',
     next: 'To sign the day, fetch the bills or import their files, then explain any differences.',
+    nextDifferences: 'Resolve the differences below to sign the day.',
     running: 'The day isn’t over. Providers issue their bills the next morning.',
   },
 });
@@ -86,7 +88,8 @@ export function Signature({ data, title, children = null }: Props) {
   const ready = explained > 0 ? texts.explained(explained) : texts.ready;
   const state =
     status === 'running' ? texts.running : isReady ? ready : waiting.filter(Boolean).join(texts.and);
-  const next = status === 'open' && !isReady ? texts.next : undefined;
+  const steps = missing_bills > 0 ? texts.next : texts.nextDifferences;
+  const next = status === 'open' && !isReady ? steps : undefined;
   return (
     <Section
       title={title ?? state}

@@ -7,10 +7,10 @@ import { BadBill, EMPTY_BILL, PaymentUnavailable, readBill } from '../../provide
 import type { Services } from '../../services.ts';
 import { readGameIds } from '../games/index.ts';
 import { storeBill } from './bills.ts';
+import { checkDay } from './check-day.ts';
 import { dayRange } from './day-range.ts';
-import { readFigures } from './figures.ts';
 import { type BillMerchant, merchantKey, merchantsOf } from './merchants.ts';
-import { bills, reconciliationChecks, reconciliationDays } from './tables.ts';
+import { bills, reconciliationDays } from './tables.ts';
 
 export const FETCH_BILLS = 'fetch-bills';
 
@@ -47,7 +47,7 @@ export async function fetchBillsOfDay(
   const arrived = new Set(is_again ? [] : known.map(merchantKey));
   for (const merchant of await merchantsOf(services, range))
     if (!arrived.has(merchantKey(merchant))) await fetchBill(services, merchant, day);
-  await checkDay(services, game_id, day);
+  await checkDay(services, range, services.clock.now());
 }
 
 async function fetchBill(services: BillServices, merchant: BillMerchant, day: string): Promise<void> {
@@ -72,19 +72,4 @@ async function fetchBill(services: BillServices, merchant: BillMerchant, day: st
       textZh: `${name.zh} ${day} 的账单没有取到，请到渠道后台下载后导入`,
     });
   }
-}
-
-/** Compares a day and stores how many differences wait for somebody, for the desk. */
-async function checkDay(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
-  gameId: number,
-  day: string,
-): Promise<void> {
-  const { db, clock } = services;
-  const { missingBills, openDifferences } = await readFigures(services, dayRange(gameId, day));
-  const found = { missingBills, openDifferences, checkedAt: clock.now() };
-  await db
-    .insert(reconciliationChecks)
-    .values({ gameId, day, ...found })
-    .onConflictDoUpdate({ target: [reconciliationChecks.gameId, reconciliationChecks.day], set: found });
 }

@@ -17,7 +17,7 @@ export type MonthState = MonthFigures & {
   fingerprint: string;
 };
 
-type UnsignedDay = { day: string; missing_bills: number };
+type UnsignedDay = { day: string; missing_bills: number; open_differences: number };
 type Row = { day: string; figures: ReconciliationFigures };
 
 /** A month begins with the game's first order, and has no days that are not over. */
@@ -41,7 +41,7 @@ export async function readMonth(
     lines,
     days: count,
     signedDays: days.length,
-    unsignedDays: await withMissingBills(
+    unsignedDays: await withWhatIsOpen(
       db,
       gameId,
       Array.from({ length: count }, (_, at) => addDays(first, at)).filter((day) => !signed.has(day)),
@@ -51,11 +51,13 @@ export async function readMonth(
   };
 }
 
-async function withMissingBills(db: Queryable, gameId: number, days: string[]): Promise<UnsignedDay[]> {
+async function withWhatIsOpen(db: Queryable, gameId: number, days: string[]): Promise<UnsignedDay[]> {
   const { rows } = await db.execute<UnsignedDay>(sql`
-    SELECT d.day::text AS day, ${missingBillsOf(gameId)} AS missing_bills
+    SELECT d.day::text AS day, ${missingBillsOf(gameId)} AS missing_bills,
+      coalesce(c.open_differences, 0) AS open_differences
     FROM (SELECT day, day::timestamp AT TIME ZONE ${businessZone} AS at
       FROM unnest(${sql.param(days)}::date[]) day) d
+    LEFT JOIN reconciliation_checks c ON c.game_id = ${gameId} AND c.day = d.day
     ORDER BY d.day`);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { requireUnsigned } from './bills.ts';
+import { countDownDifferences } from './check-day.ts';
 import { dayRange } from './day-range.ts';
 import { readFigures } from './figures.ts';
 import { resolutions } from './tables.ts';
@@ -44,4 +45,5 @@ export async function resolveDifference(
   resolution: Resolution,
 ): Promise<void> {
   await tx.insert(resolutions).values({ gameId, day, key, ...resolution, note: resolution.note.trim() });
+  await countDownDifferences(tx, { gameId, day });
 }

@@ -310,21 +310,36 @@ describe('the bill', () => {
     expect(await queue()).toBe(found.open_differences > 0 ? 1 : 0);
   });
 
+  /** What the list of days and the month say of a day. */
+  const listed = async (other: string) => {
+    const { list } = (await shop.call(reconciliation.days, {}, { token })).data;
+    const { unsigned_days } = (await shop.call(reconciliation.month, { month: '2026-11' }, { token })).data;
+    return [list, unsigned_days].map((days) => days.find(({ day }) => day === other));
+  };
+
   test('that has not arrived is counted for its day, in the list of days and in the month', async () => {
     const other = '2026-11-16';
     await paid();
     shop.clock.set(at('11:00:00', '2026-11-17'));
-    const missing = async () => {
-      const { list } = (await shop.call(reconciliation.days, {}, { token })).data;
-      const { unsigned_days } = (await shop.call(reconciliation.month, { month: '2026-11' }, { token })).data;
-      return [
-        list.find(({ day }) => day === other)?.missing_bills,
-        unsigned_days.find(({ day }) => day === other)?.missing_bills,
-      ];
-    };
-    expect(await missing()).toEqual([1, 1]);
+    expect(await listed(other)).toMatchObject([{ missing_bills: 1 }, { missing_bills: 1 }]);
     await importBill(await movementsOf(shop.services.db, other), other);
-    expect(await missing()).toEqual([0, 0]);
+    expect(await listed(other)).toMatchObject([{ missing_bills: 0 }, { missing_bills: 0 }]);
+  });
+
+  test('that differs is counted for its day until each difference is dealt with', async () => {
+    const other = '2026-11-16';
+    const dearer = (await movementsOf(shop.services.db, other)).map((each) => ({
+      ...each,
+      amount: each.amount + 1,
+    }));
+    await importBill(dearer, other);
+    const { open_differences, figures } = await day(other);
+    expect(open_differences).toBeGreaterThan(0);
+    expect(await listed(other)).toMatchObject([{ open_differences }, { open_differences }]);
+    const key = figures.differences.find(({ is_explained }) => !is_explained)?.key ?? '';
+    await shop.call(reconciliation.accept, { day: other, key, reason: '已核对' }, { token });
+    const left = { open_differences: open_differences - 1 };
+    expect(await listed(other)).toMatchObject([left, left]);
   });
 
   test('is refused with the reason when it is not one, or of another day', async () => {
@@ -356,7 +371,11 @@ test('a month is closed when all its days are signed, and never changes again', 
       { token },
     );
   expect((await close()).code).toBe(200072);
-  expect((await month()).unsigned_days).toContainEqual({ day: '2026-11-30', missing_bills: 0 });
+  expect((await month()).unsigned_days).toContainEqual({
+    day: '2026-11-30',
+    missing_bills: 0,
+    open_differences: 0,
+  });
   for (let date = 15; date <= 30; date += 1) {
     const of = `2026-11-${date}`;
     for (const { key } of (await day(of)).figures.differences.filter(

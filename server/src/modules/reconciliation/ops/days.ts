@@ -19,6 +19,7 @@ type Row = {
   paid_amount: string;
   bills: number;
   missing_bills: number;
+  open_differences: number;
   operator: string | null;
   signed_at: string | null;
 };
@@ -40,6 +41,7 @@ export const days: CallHandler<Contract['ops']['reconciliation']['days']> = asyn
           WHERE o.game_id = ${gameId} AND a.provider = b.provider AND a.merchant_id IS NOT DISTINCT FROM b.merchant_id
             AND a.status = 'paid' AND a.paid_at >= d.at AND a.paid_at < d.at + interval '1 day')) AS bills,
       CASE WHEN g.signed_at IS NULL AND d.day < ${today}::date THEN ${missingBillsOf(gameId)} ELSE 0 END AS missing_bills,
+      CASE WHEN g.signed_at IS NULL THEN coalesce(c.open_differences, 0) ELSE 0 END AS open_differences,
       p.name AS operator, g.signed_at
     FROM (SELECT day::date AS day, day AT TIME ZONE ${businessZone} AS at FROM generate_series(
         greatest(${first}::date, ${start}::date - ${limit}::int)::timestamp, ${start}::timestamp, '1 day') day) d
@@ -47,22 +49,19 @@ export const days: CallHandler<Contract['ops']['reconciliation']['days']> = asyn
       SELECT count(*) AS count, sum(pay_amount) AS amount FROM orders
       WHERE game_id = ${gameId} AND score_type IS NULL AND paid_at >= d.at AND paid_at < d.at + interval '1 day') s ON true
     LEFT JOIN reconciliation_days g ON g.game_id = ${gameId} AND g.day = d.day
+    LEFT JOIN reconciliation_checks c ON c.game_id = ${gameId} AND c.day = d.day
     LEFT JOIN operators p ON p.id = g.operator_id
     ORDER BY d.day DESC`);
   const { page, next_cursor } = dayCursor.page(rows, limit, ({ day }) => ({ day }));
   return {
-    list: page.map(({ day, paid_orders, paid_amount, bills, missing_bills, operator, signed_at }) => ({
-      day,
+    list: page.map(({ paid_amount, signed_at, ...row }) => ({
+      ...row,
       status: signed_at
         ? ('signed' as const)
-        : startOfDay(day) >= startOfDay(today)
+        : startOfDay(row.day) >= startOfDay(today)
           ? ('running' as const)
           : ('open' as const),
-      paid_orders,
       paid_amount: Number(paid_amount),
-      bills,
-      missing_bills,
-      operator,
       signed_at: signed_at && new Date(signed_at).toISOString(),
     })),
     next_cursor,

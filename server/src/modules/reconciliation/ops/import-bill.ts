@@ -4,6 +4,7 @@ import { fail, type Language } from '../../../platform/fail.ts';
 import { BadBill, readBill } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requireUnsigned, storeBill } from '../bills.ts';
+import { checkDay } from '../check-day.ts';
 import { dayRange } from '../day-range.ts';
 import { merchantKey, merchantsOf } from '../merchants.ts';
 
@@ -24,7 +25,9 @@ export const importBill: CallHandler<Contract['ops']['reconciliation']['importBi
       throw fail('call/not-found');
     await requireUnsigned(tx, gameId, day);
     const { operatorId } = operator;
-    await storeBill(tx, { provider, merchantId, day, bill, operatorId, now: clock.now() });
+    const now = clock.now();
+    await storeBill(tx, { provider, merchantId, day, bill, operatorId, now });
+    await checkDay({ db: tx, config }, range, now);
     return { lines: bill.lines.length };
   });
 };
