@@ -1,4 +1,5 @@
 // The month says which of its days still lack a bill, which have differences, and which only wait for their signature.
+import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,21 +12,22 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const month = {
+  list: [],
+  status: 'open',
+  signed_days: 1,
+  days: 4,
+  unsigned_days: [
+    { day: '2026-11-02', missing_bills: 1, open_differences: 2 },
+    { day: '2026-11-03', missing_bills: 0, open_differences: 0 },
+    { day: '2026-11-04', missing_bills: 0, open_differences: 4 },
+  ],
+  fingerprint: '',
+  operator: null,
+  signed_at: null,
+};
+
 test('days without a bill and days with differences stand apart from those that only wait for their signature', async () => {
-  const month = {
-    list: [],
-    status: 'open',
-    signed_days: 1,
-    days: 4,
-    unsigned_days: [
-      { day: '2026-11-02', missing_bills: 1, open_differences: 2 },
-      { day: '2026-11-03', missing_bills: 0, open_differences: 0 },
-      { day: '2026-11-04', missing_bills: 0, open_differences: 4 },
-    ],
-    fingerprint: '',
-    operator: null,
-    signed_at: null,
-  };
   ({ root } = await showScreen({
     Screen,
     path: 'reconciliation/month/$month',
@@ -42,6 +44,47 @@ test('days without a bill and days with differences stand apart from those that 
       ['Bills missing', ['2026-11-02']],
       ['Differences to resolve', ['2026-11-04']],
       ['Bills complete, to check and sign', ['2026-11-03']],
+    ]),
+  );
+});
+
+test('the ready days are signed at once after their sums were shown; one that differs by then is left and named', async () => {
+  const dayOf = (day: string, open_differences: number) => ({
+    ...{ day, status: 'open', missing_bills: 0, open_differences, fingerprint: `of ${day}` },
+    figures: { orders: { count: 2, amount: 6000 }, payments: { count: 2, amount: 6000 }, differences: [] },
+  });
+  const unsigned_days = ['2026-11-03', '2026-11-05'].map((day) => ({
+    day,
+    missing_bills: 0,
+    open_differences: 0,
+  }));
+  const toRead = unsigned_days.map(({ day }) => day);
+  const shown = await showScreen({
+    Screen,
+    path: 'reconciliation/month/$month',
+    at: 'reconciliation/month/2026-11',
+    permissions: ['reconciliation.sign'],
+    responses: {
+      'reconciliation/month': { ...month, unsigned_days },
+      get 'reconciliation/day'() {
+        const asked = toRead.shift() ?? '';
+        return dayOf(asked, asked === '2026-11-05' ? 1 : 0);
+      },
+      'reconciliation/sign': {},
+    },
+  });
+  root = shown.root;
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign 2 days…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign 1 day' });
+  expect(
+    within(within(dialog).getByRole('region', { name: 'Sign 1 day' })).getByText('2026-11-03'),
+  ).toBeDefined();
+  const left = within(dialog).getByRole('region', { name: 'Days that aren’t signed' });
+  expect(within(left).getByText('2026-11-05')).toBeDefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sign 1 day' }));
+  await vi.waitFor(() =>
+    expect(shown.sent.filter(({ path }) => path === 'reconciliation/sign')).toMatchObject([
+      { input: { day: '2026-11-03', fingerprint: 'of 2026-11-03' } },
     ]),
   );
 });

@@ -17,6 +17,7 @@ import { DescriptionList, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
+import { SignDays } from './SignDays.tsx';
 import { SignedBy } from './SignedBy.tsx';
 
 const useTexts = defineTexts({
@@ -92,7 +93,9 @@ export function Screen() {
               maySign &&
               status === 'open' &&
               days > 0 &&
-              signed_days === days && (
+              (signed_days < days ? (
+                <SignDays days={unsigned_days.filter(isReady).map(({ day }) => day)} />
+              ) : (
                 <Button
                   kind="primary"
                   isBusy={close.isPending}
@@ -108,7 +111,7 @@ export function Screen() {
                 >
                   {texts.close}
                 </Button>
-              )
+              ))
             }
           >
             {status === 'open' && unsigned_days.length > 0 && (

@@ -57,8 +57,13 @@ const useTexts = defineTexts({
   },
 });
 
+type Day = Output<typeof ops.reconciliation.day>;
+
+export const isReadyToSign = ({ status, missing_bills, open_differences }: Day): boolean =>
+  status === 'open' && missing_bills === 0 && open_differences === 0;
+
 type Props = {
-  data: Output<typeof ops.reconciliation.day>;
+  data: Day;
   /** Stands above the state where other days are on the screen too. */
   title?: string;
   /** The figures that are signed, where they are part of this section. */
@@ -79,7 +84,7 @@ export function Signature({ data, title, children = null }: Props) {
         <SignedBy text={texts.by(operator ?? '')} at={signed_at} fingerprint={fingerprint} />
       </Section>
     );
-  const isReady = status === 'open' && missing_bills === 0 && open_differences === 0;
+  const isReady = isReadyToSign(data);
   const waiting = [
     missing_bills > 0 && texts.missing(missing_bills),
     open_differences > 0 && texts.differences(open_differences),
@@ -138,5 +143,5 @@ export function Signature({ data, title, children = null }: Props) {
   );
 }
 
-const sumOf = ({ count, amount }: { count: number; amount: number }): string =>
+export const sumOf = ({ count, amount }: { count: number; amount: number }): string =>
   `${count.toLocaleString()} · ${formatMoney(amount)}`;
