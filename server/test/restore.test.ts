@@ -338,3 +338,21 @@ test('a machine token does what it has permissions for, in its game alone', asyn
   const { list } = (await mall.call(auth.listSessions, {}, { token: owner.token })).data;
   expect(list.find(({ machine_name }) => machine_name === 'links')).toMatchObject({ game_id: '1001' });
 });
+
+test('what another game has under the same number was not changed in this one', async () => {
+  const { operatorId, token } = await addOperatorSession(mall, [{ gameId: null, permissions }]);
+  const save = (game_id: string, name: string, expected?: number) =>
+    mall.call(link.save, { link: '777', name, expected_audit_id: expected } as never, { token, game_id });
+  const newest = async (game_id: number) => {
+    const { rows } = await mall.services.pool.query(
+      'SELECT max(id) AS id FROM operator_audit WHERE operator_id = $1 AND game_id = $2',
+      [operatorId, game_id],
+    );
+    return Number(rows[0].id);
+  };
+  await save('1001', '此处');
+  const known = await newest(1001);
+  expect((await save('1002', '别处')).code).toBe(200);
+  expect((await save('1001', '此处改名', known)).code).toBe(200);
+  expect((await save('1001', '再改', known)).code).toBe(412);
+});

@@ -25,7 +25,7 @@ const SALE_SKUS = sql`jsonb_build_object('skus', (
   FROM price_windows WHERE id = t.id OR sale_id = t.id))`;
 
 /** By field, the most specific first: a SKU is named beside its goods. */
-const FIELDS: Readonly<Record<string, Table>> = {
+export const FIELDS: Readonly<Record<string, Table>> = {
   case_id: { kind: 'case', table: 'cases' },
   application_id: { kind: 'refund_application', table: 'refund_applications' },
   refund_no: { kind: 'refund', table: 'refunds', key: 'refund_no' },
@@ -64,7 +64,7 @@ const FIELDS: Readonly<Record<string, Table>> = {
 };
 
 /** Fields with several rows: ids, or items that have the id in a field of theirs. */
-const LISTS: Readonly<Record<string, Table & { of?: string }>> = {
+export const LISTS: Readonly<Record<string, Table & { of?: string }>> = {
   group_ids: { kind: 'goods_group', table: 'goods_groups' },
   goods_ids: { kind: 'goods', table: 'goods' },
   skus: { kind: 'sku', table: 'skus', of: 'sku_id' },
@@ -81,6 +81,8 @@ type Found = {
   ids?: readonly string[];
   rows: SQL;
   isList?: boolean;
+  /** Of what each game has under the same id. */
+  gameId?: number;
 };
 
 /** What a call is about whose input names no row, or another than it changes; undefined while there is nothing yet. */
@@ -135,6 +137,7 @@ const link: Own = ({ gameId, input, output }) => {
   return {
     kind: 'link',
     ids: [id],
+    gameId,
     rows: sql`SELECT to_jsonb(t) AS row FROM game_links t WHERE game_id = ${gameId} AND link = ${id}`,
   };
 };
@@ -162,6 +165,7 @@ const reconciliationDay: Own = (at) => {
   return {
     kind: 'reconciliation_day',
     ids: [day],
+    gameId: at.gameId,
     rows: sql`
     SELECT jsonb_build_object(
       'bills', (SELECT jsonb_agg(provider || ' ' || received_at ORDER BY id) FROM payment_bills WHERE day = d.day),
@@ -177,6 +181,7 @@ const reconciliationMonth: Own = (at) => {
   return {
     kind: 'reconciliation_month',
     ids: [month],
+    gameId: at.gameId,
     rows: sql`
     SELECT jsonb_build_object('fingerprint', fingerprint) AS row FROM reconciliation_months
     WHERE game_id = ${at.gameId} AND month = (${month} || '-01')::date`,
@@ -362,9 +367,9 @@ function ofList({ kind, table, isText, parts = NO_PARTS }: Table, asked: readonl
 export async function readTarget(db: Queryable, at: TargetOf): Promise<AuditTarget | undefined> {
   const found = findTarget(at);
   if (!found) return undefined;
-  const { kind, rows, isList = false } = found;
+  const { kind, rows, gameId, isList = false } = found;
   const read = (await db.execute<{ kind: string; id: string; row: Row }>(rows)).rows;
-  if (!isList) return { kind, id: found.ids?.[0] ?? '', row: read[0]?.row ?? null };
+  if (!isList) return { kind, id: found.ids?.[0] ?? '', row: read[0]?.row ?? null, gameId };
   const ids = found.ids ?? read.flatMap((each) => (each.kind === kind ? [each.id] : []));
   const row = Object.fromEntries(read.map((each) => [keyIn(found, each.kind, each.id), each.row]));
   return { kind, id: ids.join(','), row, isList };

@@ -1,9 +1,9 @@
 // Writes what an operator did into the append-only audit log, without secrets and personal data.
 import { type Call, contract } from '@emall/contract';
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, max, notInArray } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { scrubStart } from '../../platform/observability/logging.ts';
 import type { AuditEntry, AuditTarget } from '../../platform/operators/operators.ts';
@@ -34,6 +34,9 @@ export const SHELL = 'shell';
 /** Players of an exported game are sent to where it is. */
 const STATUS_CALLS: ReadonlySet<string> = new Set(['ops/game/setStatus', 'ops/game/close']);
 
+/** Under the lock every entry before the next one is visible. */
+export const lockAudit = (tx: Tx) => lockByName(tx, 'operator-audit', 'chain');
+
 /** The lock comes first: ids are given out in the order of the hash chain. */
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
   const { before, after, isChange, input, userAgent, approvalId, expectedAuditId, ...rest } = entry;
@@ -41,8 +44,7 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
   // A call that opens something for a player or an order reads that one before: it is not what the new record was.
   const rowBefore = before && before.kind === target?.kind ? before.row : null;
   const changed = differences(rowBefore, after?.row ?? null, target?.isList);
-  await lockByName(tx, 'operator-audit', 'chain');
-  // Under the lock every entry before this one is visible.
+  await lockAudit(tx);
   if (rest.gameId && isChange && !STATUS_CALLS.has(rest.call) && (await isExported(tx, rest.gameId)))
     throw fail('call/game-exported');
   if (expectedAuditId !== undefined) await requireUnchanged(tx, target, expectedAuditId);
@@ -109,14 +111,25 @@ export async function requireUnchanged(
   if (target && (await newestOf(tx, target)) > expectedAuditId) throw fail('call/changed-since');
 }
 
-async function newestOf(tx: Tx, { kind, id, isList }: AuditTarget): Promise<number> {
+async function newestOf(tx: Tx, { kind, id, isList, gameId }: AuditTarget): Promise<number> {
   const ids = isList ? id.split(',') : [id];
   const [newest] = await tx
     .select({ id: operatorAudit.id })
     .from(operatorAudit)
-    .where(and(isAbout({ kind, ids, isChanged: true }), notInArray(operatorAudit.call, [...UNCHANGING])))
+    .where(
+      and(
+        isAbout({ kind, ids, isChanged: true }),
+        notInArray(operatorAudit.call, [...UNCHANGING]),
+        gameId === undefined ? undefined : eq(operatorAudit.gameId, gameId),
+      ),
+    )
     .orderBy(desc(operatorAudit.id))
     .limit(1);
+  return newest?.id ?? 0;
+}
+
+export async function newestAuditId(db: Queryable): Promise<number> {
+  const [newest] = await db.select({ id: max(operatorAudit.id) }).from(operatorAudit);
   return newest?.id ?? 0;
 }
 

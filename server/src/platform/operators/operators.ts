@@ -25,6 +25,8 @@ export type AuditTarget = {
   row: Record<string, unknown> | null;
   /** The row holds several rows by their ids. */
   isList?: boolean;
+  /** Set where other games have records with the same id. */
+  gameId?: number | undefined;
 };
 
 /** A call by which a record is found. */
