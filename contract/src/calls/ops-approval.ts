@@ -44,6 +44,17 @@ const approval = {
 export const Approval = Type.Object(approval);
 export type Approval = Static<typeof Approval>;
 
+const ApprovalMerchant = Type.Object({
+  merchant_id: Id,
+  provider: Type.String(),
+  name: Type.String(),
+  account: Type.String(),
+  /** Null for a provider whose account says who is paid. */
+  seller_id: Nullable(Type.String()),
+  url: Type.String(),
+});
+export type ApprovalMerchant = Static<typeof ApprovalMerchant>;
+
 const Decided = Type.Object({ status: ApprovalStatus, failure: Nullable(Type.String()) });
 const decision = {
   access: 'operator',
@@ -71,6 +82,12 @@ export const opsApprovalRows = {
       changes: Type.Array(FieldChange),
       /** What the ids in the input and the changes are called. */
       names: Type.Array(IdName),
+      /** The merchants that it names: whom the payments would reach. */
+      merchants: Type.Array(ApprovalMerchant),
+      /** Whether somebody has changed a record that it refers to since it was requested: then it is not carried out. */
+      is_outdated: Type.Boolean(),
+      /** What it would have done when it was approved, where that was no longer what was requested. */
+      present_effects: Nullable(Type.Array(Effect)),
       response: Nullable(Type.String()),
       failure: Nullable(Type.String()),
     }),

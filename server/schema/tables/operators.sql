@@ -138,6 +138,8 @@ CREATE TABLE operator_approvals (
   -- Why the approved call could not be done, and what fills the placeholders of its text.
   failure text,
   failure_params jsonb NOT NULL DEFAULT '{}',
+  -- What it would have done when it was carried out, where that was no longer what was approved.
+  present_effects jsonb,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   CONSTRAINT operator_approvals_once UNIQUE (request_hash),

@@ -36,6 +36,10 @@ const useTexts = defineTexts({
     rejected: '已拒绝',
     withdrawn: '已撤回',
     failed: '未能执行',
+    outdated: '提交后，其中涉及的内容已被修改，无法再执行。请拒绝，并让提交人重新提交。',
+    ownOutdated: '提交后，其中涉及的内容已被修改，无法再执行。请撤回并重新提交。',
+    present: '现在会产生的影响',
+    merchants: '收款商户',
   },
   en: {
     title: 'Approval',
@@ -54,6 +58,12 @@ const useTexts = defineTexts({
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
     failed: 'Couldn’t be carried out',
+    outdated:
+      'Something this refers to was changed after it was requested, so it can’t be carried out. Reject it and ask for a new request.',
+    ownOutdated:
+      'Something this refers to was changed after you requested it, so it can’t be carried out. Withdraw it and request it again.',
+    present: 'What it would do now',
+    merchants: 'Merchants',
   },
 });
 
@@ -90,6 +100,17 @@ export function Screen() {
             </p>
             {approval.note && <p>{approval.note}</p>}
             {approval.failure && <p role="alert">{approval.failure}</p>}
+            {approval.is_outdated && (
+              <p role="alert">{approval.is_own ? texts.ownOutdated : texts.outdated}</p>
+            )}
+            {approval.merchants.length > 0 && (
+              <>
+                <h3>{texts.merchants}</h3>
+                {approval.merchants.map((merchant) => (
+                  <FieldList key={merchant.merchant_id} fields={merchant} schemas={{}} />
+                ))}
+              </>
+            )}
             {approval.changes.length > 0 && (
               <>
                 <h3>{texts.changes}</h3>
@@ -103,6 +124,12 @@ export function Screen() {
             )}
             <h3>{texts.effects}</h3>
             <EffectList effects={approval.effects} />
+            {approval.present_effects && (
+              <>
+                <h3>{texts.present}</h3>
+                <EffectList effects={approval.present_effects} />
+              </>
+            )}
             <h3>{texts.input}</h3>
             <FieldList
               fields={JSON.parse(approval.input)}
@@ -133,9 +160,11 @@ export function Screen() {
             )}
             {approval.can_decide && (
               <div className={styles.actions}>
-                <Button kind="primary" isBusy={approve.isPending} onClick={agree}>
-                  {texts.approve}
-                </Button>
+                {!approval.is_outdated && (
+                  <Button kind="primary" isBusy={approve.isPending} onClick={agree}>
+                    {texts.approve}
+                  </Button>
+                )}
                 {approval.status === 'waiting' && (
                   <Button onClick={() => setIsRejecting(true)}>{texts.reject}</Button>
                 )}

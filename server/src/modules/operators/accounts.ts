@@ -8,7 +8,8 @@ import type { Operators } from '../../platform/operators/operators.ts';
 import { encrypt } from '../../platform/security/encryption.ts';
 import { hashToken } from '../../platform/security/sessions.ts';
 import { hasColleagues, requestApproval, requireNoneWaiting } from './approvals.ts';
-import { audit, requireUnchanged } from './audit.ts';
+import { requireAsApproved } from './as-approved.ts';
+import { audit, newestAuditId, requireUnchanged } from './audit.ts';
 import { readTarget } from './audit-targets.ts';
 import { countTowardsLimits } from './limits.ts';
 import { endSessions, findOperator } from './sessions.ts';
@@ -102,6 +103,8 @@ export function createOperators(db: Database, clock: Clock, operatorKey: Buffer)
     countTowardsLimits: (tx, spending) => countTowardsLimits(tx, spending, clock.now()),
     hasColleagues,
     requireNoneWaiting: (tx, request) => requireNoneWaiting(tx, operatorKey, clock.now(), request),
+    requireAsApproved: (tx, approvalId, effects) => requireAsApproved(tx, operatorKey, approvalId, effects),
+    newestAuditId,
     requestApproval: (request) => requestApproval(db, operatorKey, clock, request),
   };
 }

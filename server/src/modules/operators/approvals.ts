@@ -21,6 +21,8 @@ const { order } = contract.ops;
 export type StoredRequest = Pick<ApprovalRequest, 'body' | 'ip' | 'userAgent'> & {
   /** What the call makes of the record it is about; missing in requests of earlier versions. */
   changes?: Difference;
+  /** The newest audit entry when its effects were read; missing in requests of earlier versions. */
+  auditId?: number;
 };
 
 /** How the audit log names what happens to a request without a call of its own. */
@@ -197,7 +199,7 @@ export async function requestApproval(
   request: ApprovalRequest,
 ): Promise<number> {
   const now = clock.now();
-  const { operatorId, gameId, call, reason, body, ip, userAgent, effects } = request;
+  const { operatorId, gameId, call, reason, body, ip, userAgent, effects, auditId } = request;
   const changes = changesOfRecord(request);
   const requestHash = requestHashOf(request);
   const row = await db.transaction(async (tx) => {
@@ -220,7 +222,10 @@ export async function requestApproval(
         requestHash,
         subjectHash: subject,
         requestedBy: operatorId,
-        request: encrypt(JSON.stringify({ body, ip, userAgent, changes } satisfies StoredRequest), key),
+        request: encrypt(
+          JSON.stringify({ body, ip, userAgent, changes, auditId } satisfies StoredRequest),
+          key,
+        ),
         createdAt: now,
         expiresAt: new Date(now.getTime() + DAY_MS),
       })

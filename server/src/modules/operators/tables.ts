@@ -109,6 +109,7 @@ export const operatorApprovals = pgTable('operator_approvals', {
   response: bytea('response'),
   failure: text('failure').$type<FailureKey>(),
   failureParams: jsonb('failure_params').$type<Record<string, string | number>>().notNull().default({}),
+  presentEffects: jsonb('present_effects').$type<Effect[]>(),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
 });

@@ -29,6 +29,8 @@ const NAMED: Readonly<Record<string, string>> = {
   coupon_template_id: 'coupon_templates',
   presale_id: 'presales',
   merchant_id: 'payment_merchants',
+  wechat: 'payment_merchants',
+  alipay: 'payment_merchants',
 };
 
 /** Ids and names that say whom or what a call is about, and have no table here. */

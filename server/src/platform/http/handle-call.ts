@@ -82,7 +82,9 @@ export async function handleCall<C extends Call, S extends ServeServices>(
         await requireNoneWaiting(tx);
         const notes = operator && collectNotes(tx);
         const output = await work(tx, (run) => deferred.push(run));
-        if (notes && approvalId === undefined) {
+        if (approvalId !== undefined)
+          await services.operators.requireAsApproved(tx, approvalId, notes?.effects ?? []);
+        else if (notes) {
           const reason = await approvalReason(call, caller, services, notes, tx);
           requireStepUp(caller, notes, reason);
           if (reason) throw new ApprovalNeeded(reason);

@@ -130,11 +130,13 @@ export function createServe<S extends ServeServices>(
       let before: AuditTarget | undefined;
       let after: AuditTarget | undefined;
       let output = {};
+      let auditId = 0;
       const { effects } = await dryRuns(() =>
         runDry(
           services,
           dryServices,
           async (dry) => {
+            auditId = await services.operators.newestAuditId(dry.db);
             before = await services.operators.readTarget(dry.db, at);
             output = (await run(dry, caller, body)) as object;
           },
@@ -143,7 +145,7 @@ export function createServe<S extends ServeServices>(
           },
         ),
       );
-      return { effects, before, after };
+      return { effects, auditId, before, after };
     };
     // Operators' reads may take long, and nothing waits behind one of them.
     const own = call.changes || isOps(call) ? services : reading;

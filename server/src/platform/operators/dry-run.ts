@@ -61,7 +61,7 @@ function outsideOf(error: unknown): OutsideReached | undefined {
 }
 
 /** Effects of one kind on one record are one effect. */
-function summed(effects: Effect[]): Effect[] {
+export function summed(effects: Effect[]): Effect[] {
   const sums = new Map<string, Effect>();
   for (const effect of effects) {
     const key = `${effect.kind}\n${effect.of}`;

@@ -73,6 +73,8 @@ export type ApprovalRequest = RequestOf & {
   ip: string;
   userAgent: string;
   effects: Effect[];
+  /** The newest audit entry before its dry run. */
+  auditId: number;
   /** What the call is about, before and after its dry run. */
   before: AuditTarget | undefined;
   after: AuditTarget | undefined;
@@ -93,6 +95,10 @@ export type Operators = {
   hasColleagues(db: Queryable, operatorId: number): Promise<boolean>;
   /** Part of the acting transaction: fails where another request waits that this call would overtake. `approvalId`: the one it carries out. */
   requireNoneWaiting(tx: Tx, request: RequestOf & { approvalId?: number | undefined }): Promise<void>;
+  /** Part of the acting transaction: fails where the call is no longer what a second person has approved. */
+  requireAsApproved(tx: Tx, approvalId: number, effects: Effect[]): Promise<void>;
+  /** Returns the id of the newest audit entry. */
+  newestAuditId(db: Queryable): Promise<number>;
   /** Returns the id of the approval that is waited for; a repeated request gets the same. */
   requestApproval(request: ApprovalRequest): Promise<number>;
 };

@@ -1,12 +1,12 @@
 // Adds a coupon template, or changes one. Its rule is fixed once a coupon was granted.
 import type { Contract, Input } from '@emall/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { couponTemplates } from '../tables.ts';
+import { couponGrants, couponTemplates } from '../tables.ts';
 import { checkScope, checkTemplate, isSameRule } from './template-rules.ts';
 
 type Save = Contract['ops']['coupon']['save'];
@@ -66,6 +66,9 @@ async function requireChangeable(
     .for('update');
   if (!old) throw fail('call/not-found');
   const granted = old.handedOut + old.reserved;
-  if (granted > 0 && !isSameRule(old, input)) throw fail('coupon/rule-fixed');
+  const isUnderWay = and(eq(couponGrants.templateId, templateId), isNull(couponGrants.finishedAt));
+  // What a second person agreed to give out is as good as given.
+  const isFixed = granted > 0 || (await tx.$count(couponGrants, isUnderWay)) > 0;
+  if (isFixed && !isSameRule(old, input)) throw fail('coupon/rule-fixed');
   if (input.total < granted) throw badInput('total', 'below-given-out', { count: granted });
 }

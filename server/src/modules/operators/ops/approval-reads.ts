@@ -1,6 +1,7 @@
 // Reads of approvals: what waits for a second person, and who may decide on it.
 import {
   type Approval,
+  type ApprovalMerchant,
   type ApprovalStatus,
   type Call,
   type Contract,
@@ -18,8 +19,10 @@ import { isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Operator } from '../../../platform/operators/operators.ts';
 import { decrypt } from '../../../platform/security/encryption.ts';
+import { merchantProviders, readMerchant } from '../../../providers/payment/index.ts';
 import type { CallContext, CallHandler, Services } from '../../../services.ts';
 import { failureOf, isAbout, readChanges, storedRequest } from '../approvals.ts';
+import { isOutdated } from '../as-approved.ts';
 import { hideKeys, reasonOf } from '../audit.ts';
 import { permissionsEverywhere } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals, operators } from '../tables.ts';
@@ -43,6 +46,8 @@ function isVisible(gameId: number, permissions: readonly string[]): SQL | undefi
 export function approvalStatusOf({ status, expiresAt }: ApprovalRow, now: Date): ApprovalStatus {
   return status === 'waiting' && expiresAt <= now ? 'expired' : status;
 }
+
+const isOpen = (status: ApprovalStatus): boolean => status === 'waiting' || status === 'approved';
 
 export const callOf = (path: string): Call | undefined => calls.find((call) => call.path === path);
 
@@ -114,7 +119,6 @@ function approvalOf(
   const status = approvalStatusOf(row, ctx.services.clock.now());
   const input = inputOf(row, ctx);
   const isOwn = row.requestedBy === ctx.operator.operatorId;
-  const isOpen = status === 'waiting' || status === 'approved';
   return {
     approval_id: row.id,
     game_id: row.gameId === null ? null : String(row.gameId),
@@ -125,7 +129,7 @@ function approvalOf(
     requested_by: username,
     requested_by_name: name,
     is_own: isOwn,
-    can_decide: isOpen && !isOwnMatter(row, ctx) && mayDecide(row, ctx, held),
+    can_decide: isOpen(status) && !isOwnMatter(row, ctx) && mayDecide(row, ctx, held),
     about: recordsIn(input, names),
     effects: row.effects,
     decided_by: decidedBy,
@@ -190,10 +194,28 @@ export const approvalInfo: CallHandler<Ops['info']> = async (ctx, { approval_id 
     input: JSON.stringify(input, hideKeys),
     changes,
     names,
+    merchants: await merchantsIn(services, input),
+    is_outdated: isOpen(approval.status) && (await isOutdated(services.db, row, operatorKey)),
+    present_effects: row.presentEffects,
     response,
     failure: failureOf(row)?.msg(language) ?? null,
   };
 };
+
+/** Whom the payments of a game would reach: an id says nothing, and a name is whatever the requester gave it. */
+async function merchantsIn(
+  { db, config }: Decider['services'],
+  input: Record<string, unknown>,
+): Promise<ApprovalMerchant[]> {
+  const ids = merchantProviders.map((provider) => input[provider]).filter((id) => typeof id === 'number');
+  const found = await Promise.all(ids.map((id) => readMerchant(db, id, config.operatorKey)));
+  return found.flatMap((merchant) => {
+    if (!merchant) return [];
+    const { id: merchant_id, provider, name, account, settings } = merchant;
+    const seller_id = settings.provider === 'alipay' ? settings.sellerId : null;
+    return [{ merchant_id, provider, name, account, seller_id, url: settings.url }];
+  });
+}
 
 /** Locks an approval that the caller can see, or fails. */
 export async function lockApproval(tx: Queryable, ctx: Decider, id: number): Promise<ApprovalRow> {

@@ -5,6 +5,7 @@ import { CallFailure, fail } from '../../../platform/fail.ts';
 import { encrypt } from '../../../platform/security/encryption.ts';
 import type { CallContextOf, CallHandler } from '../../../services.ts';
 import { failureOf, storedRequest } from '../approvals.ts';
+import { ApprovalOutdated } from '../as-approved.ts';
 import { findOperatorById } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals } from '../tables.ts';
 import { approvalStatusOf, callOf, lockApprovalForDecision } from './approval-reads.ts';
@@ -46,10 +47,13 @@ async function carryOut(ctx: CallContextOf<Approve>, id: number): Promise<Output
     await end({ status: 'done', response: encrypt(JSON.stringify(output), config.operatorKey) });
     return { status: 'done', failure: null };
   } catch (error) {
+    const isOutdated = error instanceof ApprovalOutdated;
+    const failure = isOutdated ? fail('call/changed-since') : error;
     // `call/repeated`: another decision carries it out at this moment.
-    if (!(error instanceof CallFailure) || error.key === 'call/repeated') throw error;
-    await end({ status: 'failed', failure: error.key, failureParams: error.params });
-    return { status: 'failed', failure: error.msg(ctx.language) };
+    if (!(failure instanceof CallFailure) || failure.key === 'call/repeated') throw failure;
+    const presentEffects = isOutdated ? error.effects : null;
+    await end({ status: 'failed', failure: failure.key, failureParams: failure.params, presentEffects });
+    return { status: 'failed', failure: failure.msg(ctx.language) };
   }
 }
 

@@ -1,0 +1,172 @@
+// What a second person agrees to is what they were shown: whoever asked cannot make something else of it meanwhile.
+import { contract, type Input, permissions } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modules } from '../src/modules.ts';
+import { createProviders } from '../src/providers/create.ts';
+import { addSecondPerson, approvalIdOf, confirmFactor } from './approvals.ts';
+import { keyPair } from './key-pair.ts';
+import { type TestMall, testMallOf } from './mall.ts';
+import { addGames, addMembers, GAME_ID, type Member } from './members.ts';
+import { addOperatorSession } from './operators.ts';
+
+const { approval, coupon, game } = contract.ops;
+const CHANGED = 412;
+let mall: TestMall;
+let requester: { token: string };
+let second: { token: string };
+let crowd: Member[];
+
+beforeAll(async () => {
+  mall = await testMallOf({ modules, providers: createProviders, now: '2026-11-15T10:00:00+08:00' });
+  await addGames(mall);
+  const operator = await addOperatorSession(mall, [{ gameId: null, permissions }]);
+  await confirmFactor(mall, operator.operatorId);
+  requester = { token: operator.token };
+  second = { token: (await addSecondPerson(mall)).token };
+  // Somebody with a password: who takes the payments is for two to choose.
+  await addOperatorSession(mall, [{ gameId: null, permissions }]);
+  crowd = await addMembers(mall, 13);
+});
+afterAll(() => mall.close());
+
+const oneYuan: Input<typeof coupon.save> = {
+  name: '一元券',
+  kind: 'plain',
+  amount: 100,
+  percent: null,
+  cap: null,
+  threshold: 0,
+  scope: 'all',
+  scope_ids: [],
+  starts_at: '2026-11-01T00:00:00+08:00',
+  ends_at: '2026-12-01T00:00:00+08:00',
+  valid_from: null,
+  valid_until: null,
+  valid_days: 7,
+  total: 1000,
+  per_player: 5,
+  is_sold: false,
+  is_listed: true,
+  sort: 0,
+};
+const saveCoupon = (part: Partial<Input<typeof coupon.save>> = {}) =>
+  mall.call(coupon.save, { ...oneYuan, ...part }, requester);
+const addCoupon = async () => (await saveCoupon()).data.template_id;
+const grant = (template_id: number, request_id = `grant-of-${template_id}`) =>
+  mall.call(
+    coupon.grantToAudience,
+    { template_id, audience: {}, reason: '回馈' },
+    { ...requester, request_id },
+  );
+const infoOf = async (approval_id: number) => (await mall.call(approval.info, { approval_id }, second)).data;
+const approve = async (approval_id: number) =>
+  (await mall.call(approval.approve, { approval_id }, second)).data;
+const receiptsOf = async (template_id: number) => {
+  await mall.runJobs();
+  const { rows } = await mall.services.db.execute(
+    sql`SELECT FROM coupon_receipts WHERE template_id = ${template_id}`,
+  );
+  return rows.length;
+};
+const valueIn = (effects: { kind: string; amount: number }[] | null) =>
+  effects?.find(({ kind }) => kind === 'coupons_value')?.amount;
+
+test('a coupon that was made more valuable after the request is granted to nobody, and both read why', async () => {
+  const template_id = await addCoupon();
+  const approval_id = approvalIdOf(await grant(template_id));
+  expect(await infoOf(approval_id)).toMatchObject({ is_outdated: false, present_effects: null });
+  expect((await saveCoupon({ template_id, amount: 100_000 })).code).toBe(200);
+  const waiting = await infoOf(approval_id);
+  expect([waiting.is_outdated, valueIn(waiting.effects)]).toEqual([true, 1300]);
+  expect(await approve(approval_id)).toEqual({
+    status: 'failed',
+    failure: expect.stringContaining('已被修改'),
+  });
+  expect(await receiptsOf(template_id)).toBe(0);
+  expect((await grant(template_id)).code).toBe(CHANGED);
+  const failed = await infoOf(approval_id);
+  expect([valueIn(failed.effects), valueIn(failed.present_effects)]).toEqual([1300, 1_300_000]);
+});
+
+test('what is worth the same but means something else was not approved either', async () => {
+  const template_id = await addCoupon();
+  const approval_id = approvalIdOf(await grant(template_id));
+  await saveCoupon({ template_id, valid_days: 300 });
+  expect((await approve(approval_id)).status).toBe('failed');
+  expect(await receiptsOf(template_id)).toBe(0);
+});
+
+test('single coupons that are handed out meanwhile leave the request as it was', async () => {
+  const template_id = await addCoupon();
+  const approval_id = approvalIdOf(await grant(template_id));
+  const named = { template_id, player_ids: [crowd[0]?.playerId ?? 0], reason: '补偿' };
+  expect((await mall.call(coupon.grant, named, requester)).code).toBe(200);
+  expect((await approve(approval_id)).status).toBe('done');
+  expect(await receiptsOf(template_id)).toBe(14);
+});
+
+test('once it is approved, the rule of the coupon is fixed before the first is handed out', async () => {
+  const template_id = await addCoupon();
+  await approve(approvalIdOf(await grant(template_id)));
+  expect((await saveCoupon({ template_id, amount: 100_000 })).code).toBe(400_010);
+  expect(await receiptsOf(template_id)).toBe(13);
+});
+
+test('an audience may grow by itself by a tenth; beyond that it is another request', async () => {
+  const [little, large] = [await addCoupon(), await addCoupon()];
+  const [first, other] = [approvalIdOf(await grant(little)), approvalIdOf(await grant(large))];
+  await addMembers(mall, 1);
+  expect((await approve(first)).status).toBe('done');
+  await addMembers(mall, 1);
+  expect((await approve(other)).status).toBe('failed');
+  expect(valueIn((await infoOf(other)).present_effects)).toBe(1500);
+  expect(await receiptsOf(large)).toBe(0);
+  const again = approvalIdOf(await grant(large, 'grant-of-the-larger'));
+  expect((await approve(again)).status).toBe('done');
+});
+
+const keys = keyPair('merchant');
+const merchantOf = (seller_id: string) => ({
+  name: '澄海商户',
+  settings: {
+    provider: 'alipay' as const,
+    app_id: '2021000000000001',
+    seller_id,
+    private_key: keys.privateKey,
+    public_key: keys.publicKey,
+    url: 'https://pay.example/gateway.do',
+  },
+});
+
+test('the approver of a merchant reads whom it pays, and a merchant that was changed after the request is not chosen', async () => {
+  const merchant_id = (await mall.call(game.saveMerchant, merchantOf('2088000000000001'), requester)).data
+    .merchant_id;
+  const choose = () => mall.call(game.chooseMerchants, { alipay: merchant_id, wechat: null }, requester);
+  const chosen = async () => {
+    const { rows } = await mall.services.db.execute(
+      sql`SELECT merchant_id FROM game_merchants WHERE game_id = ${GAME_ID} AND provider = 'alipay'`,
+    );
+    return rows[0]?.merchant_id;
+  };
+  const approval_id = approvalIdOf(await choose());
+  const named = { field: 'alipay', id: String(merchant_id), name: '澄海商户' };
+  const merchant = { merchant_id, provider: 'alipay', name: '澄海商户', account: '2021000000000001' };
+  expect(await infoOf(approval_id)).toMatchObject({
+    about: [named],
+    names: expect.arrayContaining([named]),
+    merchants: [{ ...merchant, seller_id: '2088000000000001', url: 'https://pay.example/gateway.do' }],
+    is_outdated: false,
+  });
+  const changed = { merchant_id, ...merchantOf('2088999999999999') };
+  const change = approvalIdOf(await mall.call(game.saveMerchant, changed, requester));
+  expect((await approve(change)).status).toBe('done');
+  expect(await infoOf(approval_id)).toMatchObject({
+    merchants: [{ seller_id: '2088999999999999' }],
+    is_outdated: true,
+  });
+  expect(await approve(approval_id)).toMatchObject({ status: 'failed' });
+  expect(await chosen()).toBeUndefined();
+  expect((await approve(approvalIdOf(await choose()))).status).toBe('done');
+  expect(await chosen()).toBe(merchant_id);
+});
