@@ -191,6 +191,14 @@ describe('logging in', () => {
     for (let n = 0; n < 4; n += 1)
       codes.push((await logIn(`name-${n}`, 'guess', { headers: { 'x-forwarded-for': `10.0.0.${n}` } })).code);
     expect(codes).toEqual([800001, 800001, 800002, 800002]);
+    const counted = async () =>
+      (await mall.services.db.execute(sql`SELECT key FROM rate_limits ORDER BY key`)).rows;
+    const audited = async () =>
+      (await mall.services.db.execute(sql`SELECT FROM operator_audit WHERE input ? 'is_locked'`)).rows.length;
+    const before = [await counted(), await audited()];
+    await logIn('another', 'guess');
+    await logIn('admin', 'guess');
+    expect([await counted(), await audited()]).toEqual(before);
   });
 
   test('misses of a deactivated operator and of a locked name are in the audit log, a locked name once', async () => {

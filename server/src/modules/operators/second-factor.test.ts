@@ -260,6 +260,15 @@ describe('sessions', () => {
     expect(rows.map(({ ended }) => ended)).toEqual([1, 1]);
   });
 
+  test('whoever changes something is seen, whatever the request says of itself', async () => {
+    const { token } = await newOwner();
+    mall.clock.advance(20 * 60_000);
+    const headers = { background: '1' };
+    expect((await mall.call(auth.endOtherSessions, {}, { token, headers })).code).toBe(200);
+    mall.clock.advance(20 * 60_000);
+    expect(await codeOf(token)).toBe(200);
+  });
+
   test('a request from another site carries no session', async () => {
     const { token } = await newOwner();
     const meWith = async (headers: Record<string, string>) =>

@@ -55,8 +55,8 @@ export async function callerOf(
   const operator = isOps(call)
     ? await operatorOf(token ?? operatorCookie(request), gameId, call, finders, {
         isDryRun: body.is_dry_run ?? false,
-        // What a console reads by itself does not keep a session from ending.
-        isSeen: request.headers.background === undefined,
+        // What a console reads by itself does not keep a session from ending; a change is somebody's.
+        isSeen: request.headers.background === undefined || Boolean(call.changes),
       })
     : undefined;
   const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, finders);

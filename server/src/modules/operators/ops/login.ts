@@ -35,8 +35,9 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   // By name alone, with a higher limit: strangers' guesses from many addresses are limited as well.
   const name = `ops-login-name:${username}`;
   const isKnown = (await findKnownSource(db, clock, ['operator', username], address)) !== null;
+  // An address that is locked says nothing of the names it tries: they are neither counted nor audited.
+  await requireWithin(hitLimit, `ops-login:${address}`, ATTEMPTS_PER_ADDRESS, LOCKED);
   try {
-    await requireWithin(hitLimit, `ops-login:${address}`, ATTEMPTS_PER_ADDRESS, LOCKED);
     await requireWithin(hitLimit, nameAtAddress, ATTEMPTS_PER_NAME_AND_ADDRESS, LOCKED);
     if (!isKnown) await requireWithin(hitLimit, name, ATTEMPTS_PER_NAME, LOCKED);
   } catch (error) {
