@@ -41,3 +41,13 @@ test('an action is chosen by its name, and its filter reads so', async () => {
   const options = [...(await screen.findByLabelText<HTMLSelectElement>('Action')).options];
   expect(options.find(({ selected }) => selected)?.textContent).toBe('Refund an order');
 });
+
+test('a kind of record is chosen by the name that its column prints', async () => {
+  await show('audit?target_kind=refund_application');
+  await vi.waitFor(() => expect(lastRead()).toMatchObject({ target_kind: 'refund_application' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Record type: Refund request' })));
+  const kinds = screen.getAllByRole<HTMLSelectElement>('combobox').flatMap(({ options }) => [...options]);
+  const labels = kinds.map(({ textContent }) => textContent ?? '');
+  expect(labels).toContain('Prize');
+  expect(labels.filter((label) => label.includes('_'))).toEqual([]);
+});

@@ -2,6 +2,7 @@
 import { ops } from '@emall/contract/ops';
 import { CALLS, labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { QuickFilters } from '../../kit/QuickFilters.tsx';
 import { useGameId } from '../../session/params.ts';
@@ -21,10 +22,19 @@ const useTexts = defineTexts({
   },
 });
 
+/** What the entries of the log are about. */
+const TARGET_KINDS =
+  'activity agreement alert approval auth_popup award bank_entry bank_statement banner case code_pool coupon coupon_grant coupon_template customer_service export game gift gift_receipt goods goods_group invitation link mailing merchant message_template notice operator operator_role order payee picture player popup presale presale_order price_window reconciliation_day reconciliation_month refund refund_application saved_view sku translation'.split(
+    ' ',
+  );
+
+type Choice = { value: string; label: string };
+
 export function Screen() {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useGameId();
+  const byLabel = (one: Choice, other: Choice) => one.label.localeCompare(other.label, language);
   return (
     <Page title={texts.title} isWide actions={<VerifyChain />}>
       <QuickFilters
@@ -42,7 +52,11 @@ export function Screen() {
         choices={{
           call: Object.keys(CALLS)
             .map((path) => ({ value: path, label: labelOfCall(path, language) }))
-            .toSorted((one, other) => one.label.localeCompare(other.label, language)),
+            .toSorted(byLabel),
+          target_kind: TARGET_KINDS.map((value) => ({
+            value,
+            label: labelOfValue('target_kind', value, language),
+          })).toSorted(byLabel),
         }}
         to={({ audit_id }) => `/${gameId}/audit/${audit_id}`}
         columns={[
