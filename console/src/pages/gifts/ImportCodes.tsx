@@ -1,7 +1,7 @@
 // Brings codes into a pool, from a file or pasted, with the progress and the lines that were left out.
 import { ops } from '@emall/contract/ops';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
@@ -58,16 +58,32 @@ export function ImportCodes({ poolId }: { poolId: number }) {
   const progress = info.data ?? start.data;
   const isBusy = start.isPending || progress?.status === 'running';
   const [text, setText] = useState('');
-  const { codes, repeated } = pastedCodes(text);
-  const addPasted = () =>
+  const { codes, lines, repeated } = pastedCodes(text);
+  // Of what was pasted, where each code that was sent stood; a file is sent as it is.
+  const [pastedLines, setPastedLines] = useState<readonly number[]>([]);
+  const addPasted = () => {
+    setPastedLines(lines);
     start.mutate({ pool_id: poolId, codes: codes.join('\n') }, { onSuccess: () => setText('') });
+  };
+  const addFile = async (file: File) => {
+    setPastedLines([]);
+    start.mutate({ pool_id: poolId, codes: await file.text() });
+  };
+  // The codes come after the call that brings them.
+  const client = useQueryClient();
+  const isDone = progress?.status === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    for (const call of [ops.gift.listPools, ops.gift.listImports])
+      void client.invalidateQueries({ queryKey: [call.path] });
+  }, [isDone, client]);
   return (
     <Section title={texts.title} hint={texts.hint}>
       <FileButton
         label={texts.choose}
         accept=".csv,.txt,text/csv,text/plain"
         isBusy={isBusy}
-        onFile={(file) => void file.text().then((codes) => start.mutate({ pool_id: poolId, codes }))}
+        onFile={(file) => void addFile(file)}
       />
       <LongTextField
         label={texts.pasted}
@@ -90,7 +106,9 @@ export function ImportCodes({ poolId }: { poolId: number }) {
           {progress.left_out.length > 0 && (
             <ul>
               {progress.left_out.map(({ line, reason }) => (
-                <li key={line}>{texts.line(line, labelOfValue('reason', reason, language))}</li>
+                <li key={line}>
+                  {texts.line(pastedLines[line - 1] ?? line, labelOfValue('reason', reason, language))}
+                </li>
               ))}
             </ul>
           )}
