@@ -5,6 +5,7 @@ import { act, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callQuery, meQuery, queryClient } from '../../request/queries.ts';
+import { rememberGame } from '../../session/last-game.ts';
 import { renderRouter } from '../../test/render-router.tsx';
 import { AddOperator, GrantRole } from './dialogs.tsx';
 
@@ -113,4 +114,16 @@ test('the link is shown also when a second person has to agree to the role', asy
   await invite();
   expect(document.body.textContent).toContain('Another operator must approve the role of Kim.');
   expect(document.body.textContent).toContain('https://mall/invitation');
+});
+
+test('a new operator gets the role in the game that is open, not in all of them', async () => {
+  const games = ['1001', '1002'].map((game_id) => ({ game_id, name: 'Blue Sea', permissions: [] }));
+  queryClient.setQueryData(meQuery.queryKey, { permissions: ['operator.write'], games } as never);
+  rememberGame('1002');
+  await show(<AddOperator onClose={() => undefined} />);
+  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"] select')).toHaveLength(2));
+  expect([...document.querySelectorAll<HTMLSelectElement>('select')].map(({ value }) => value)).toEqual([
+    '',
+    '1002',
+  ]);
 });

@@ -9,6 +9,7 @@ import { formatRelative, formatTime, fromWallClock } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { attempt, awaitsApproval } from '../../request/call.ts';
 import { callQuery, meQuery, queryClient } from '../../request/queries.ts';
+import { lastGameOf } from '../../session/last-game.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -93,7 +94,7 @@ export function AddOperator({ onClose }: Close) {
   const [link, setLink] = useState<AccessLink & { next: string }>();
   const [username, setUsername] = useState('');
   const [typed, setName] = useState('');
-  const [grant, setGrant] = useState(NO_GRANT);
+  const [grant, setGrant] = useGrantDraft();
   const name = typed.trim();
   /** A call of its own: a second person may have to agree to it, while the link is shown once, now. */
   const giveRole = async (operator_id: number) => {
@@ -141,9 +142,14 @@ function LinkDialog({ url, expires_at, next, onClose }: Close & AccessLink & { n
 }
 
 const EVERY_GAME = '';
-/** None to begin with: the first of the list is the owner's. */
-const NO_GRANT = { roleId: '', gameId: EVERY_GAME };
-type GrantDraft = typeof NO_GRANT;
+type GrantDraft = { roleId: string; gameId: string };
+
+/** No role to begin with: the first of the list is the owner's. And the game that is open: all of them are a choice to make. */
+function useGrantDraft() {
+  const { data: me } = useQuery(meQuery);
+  return useState<GrantDraft>({ roleId: '', gameId: (me && lastGameOf(me)) ?? EVERY_GAME });
+}
+
 const grantOf = ({ roleId, gameId }: GrantDraft) => ({
   role_id: Number(roleId),
   game_id: gameId === EVERY_GAME ? null : gameId,
@@ -191,7 +197,7 @@ function GrantFields({ value, onChange }: { value: GrantDraft; onChange(value: G
 
 export function GrantRole({ operator, onClose }: OfOperator) {
   const texts = useTexts();
-  const [grant, setGrant] = useState(NO_GRANT);
+  const [grant, setGrant] = useGrantDraft();
   const [endsAt, setEndsAt] = useState('');
   return (
     <CallDialog
