@@ -9,6 +9,13 @@ import { SendMessage } from './SendMessage.tsx';
 
 const written = { title_zh: '补偿', text_zh: '{nickname} 您好', title_en: 'Sorry', text_en: 'Hi {nickname}' };
 const sent: { path: string; body: object }[] = [];
+const role = (role_id: number, role_name: string, level: number) => ({
+  role_id,
+  role_name,
+  level,
+  server_name: 'East 1',
+});
+const roles = [role(1, 'Ayla', 12), role(2, 'Bram', 60)];
 let me: object;
 let root: Root;
 
@@ -17,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     sent.push({ path, body: JSON.parse(body) });
     if (path.endsWith('/auth/me')) return Response.json({ code: 200, msg: '', data: me });
+    if (path.endsWith('/player/info')) return Response.json({ code: 200, msg: '', data: { roles } });
     const list = [{ message_template_id: 4, name: 'Late parcel', ...written }];
     return Response.json({
       code: 200,
@@ -67,4 +75,17 @@ test('who may not read templates writes the message alone', async () => {
   await show(['message.send']);
   expect(document.querySelector('[role="dialog"] textarea')).toBeTruthy();
   expect(select()).toBeNull();
+});
+
+test('who has two characters gets the mail as one of them, which is named', async () => {
+  await show(['message.send', 'player.read']);
+  const mail = document.querySelector<HTMLElement>('[role="dialog"] input[type="checkbox"]');
+  await act(async () => mail?.click());
+  await act(() =>
+    vi.waitFor(() =>
+      expect(document.querySelector('[role="dialog"] form')?.textContent).toContain(
+        'In-game mail goes to the highest-level character: Bram (East 1)',
+      ),
+    ),
+  );
 });

@@ -39,6 +39,7 @@ export async function mailPlayers(
       playerId,
       sql`${playerRoles.roleId} = ANY(${sql.param(preferred)}::bigint[]) DESC`,
       desc(playerRoles.level),
+      playerRoles.roleId,
     );
   const roleOf = new Map(roles.map((role) => [role.playerId, role]));
   await enqueueMessages(
