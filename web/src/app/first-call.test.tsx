@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FirstCallPage, sendFirstCall } from '../shared/request/first-call.ts';
 import { fakeServer, ok } from '../shared/request/test/fake-server.ts';
-import { gameInfo, role, userInfo, visitAsPlayer } from '../shared/request/test/session.ts';
+import { gameInfo, role, startPageClock, userInfo, visitAsPlayer } from '../shared/request/test/session.ts';
 import { render } from '../shared/ui/test/render.ts';
 
 const ADDRESSES: Record<FirstCallPage, string[]> = {
@@ -25,6 +25,7 @@ let server: ReturnType<typeof fakeServer>;
 let stop = () => {};
 
 beforeEach(() => {
+  startPageClock();
   server = fakeServer();
   server.answer('index/getGameInfo', ok(gameInfo()));
   server.answer('user/userInfo', ok({ user_info: userInfo, role }));
@@ -38,6 +39,7 @@ afterEach(() => {
   localStorage.clear();
   document.documentElement.lang = 'zh-CN';
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function start(): Promise<void> {

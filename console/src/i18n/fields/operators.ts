@@ -60,6 +60,8 @@ export const operatorFields: Readonly<Record<string, Label>> = {
   requested_by_name: ['提交人姓名', 'Requester’s name'],
   can_decide: ['可以审批', 'Can decide'],
   effects: ['影响', 'Effects'],
+  present_effects: ['现在的影响', 'Effects now'],
+  is_outdated: ['提交后有改动', 'Changed since'],
   of: ['对象', 'About'],
   decided_by: ['处理人', 'Decided by'],
   decided_by_name: ['处理人姓名', 'Decided by (name)'],

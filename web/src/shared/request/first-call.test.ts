@@ -6,7 +6,7 @@ import { chooseRole, logIn, session } from '../session/index.ts';
 import { sendFirstCall } from './first-call.ts';
 import { api, CallError } from './index.ts';
 import { fakeServer, ok, refused } from './test/fake-server.ts';
-import { role, userInfo, visit, visitAsPlayer } from './test/session.ts';
+import { role, startPageClock, userInfo, visit, visitAsPlayer } from './test/session.ts';
 
 const ORDERS = 'user/myOrder';
 let server: ReturnType<typeof fakeServer>;
@@ -15,6 +15,7 @@ const open = (address: string) => history.replaceState(null, '', `/mall${address
 const orders = (signal?: AbortSignal) => api.user.myOrder({ tab: 'all' }, { errors: 'silent', signal });
 
 beforeEach(() => {
+  startPageClock();
   server = fakeServer();
   server.answer(ORDERS, ok({ list: ['early'] }));
   visitAsPlayer();

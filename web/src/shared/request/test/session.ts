@@ -1,5 +1,6 @@
 // Puts a test's visitor or player into a game, as the storage and the URL would.
 import type { GameInfo, Role, UserInfo } from '@emall/contract';
+import { vi } from 'vitest';
 import {
   chooseRole,
   clearSession,
@@ -61,4 +62,11 @@ export function visitAsPlayer(gameId = '1001'): void {
   visit(gameId);
   logIn({ token: 'token-of-demo', user_info: userInfo });
   chooseRole(role);
+}
+
+/** Files of one thread share its clock, which may have run for minutes: the page has just been opened. */
+export function startPageClock(): void {
+  const now = performance.now.bind(performance);
+  const openedAt = now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now() - openedAt);
 }
