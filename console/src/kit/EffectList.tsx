@@ -49,8 +49,8 @@ type DryRunProps<C extends Call> = {
 };
 
 /**
- * Tries the call without effect and lists what it would do. It grows with the list up to a height; the button below waits until
- * the list is there, so that it does not move away from under a finger.
+ * Tries the call without effect and lists what it would do; the button waits for it. Its height is fixed: the button below
+ * stays where it is.
  */
 export function DryRunEffects<C extends Call>({ input, ...props }: DryRunProps<C>) {
   const texts = useTexts();
