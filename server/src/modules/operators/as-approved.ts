@@ -72,6 +72,8 @@ export async function isOutdated(db: Queryable, row: ApprovalRow, key: Buffer): 
     JOIN operator_audit_targets t ON t.kind = r.kind AND t.target_id = r.id AND t.is_changed AND t.audit_id > ${auditId}
     JOIN operator_audit a ON a.id = t.audit_id
     WHERE a.call <> ALL (${sql.param([...UNCHANGING])}::text[])
+      -- What people do about their own login, such as accepting an invitation, changes nothing of what they may do.
+      AND NOT starts_with(a.call, 'ops/auth/')
       AND (${target?.gameId ?? null}::integer IS NULL OR t.kind <> ${target?.kind ?? ''} OR a.game_id = ${target?.gameId ?? null})`);
   return rows.some(({ key: inList, ...entry }) => {
     const { before, after } = differenceOf(entry, inList);
