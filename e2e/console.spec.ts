@@ -98,7 +98,7 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   await expect(owner.getByText('已执行')).toBeVisible();
   await second.close();
   await page.reload();
-  await expect(row).toContainText('审计 · 全部游戏');
+  await expect(row).toContainText('审计 · 1001');
   await kim.reload();
   await open(kim, 'Audit log');
   await expect(kim.getByRole('heading', { name: 'Audit log' })).toBeVisible();
