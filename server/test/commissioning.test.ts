@@ -14,6 +14,7 @@ import { openAlipayGateway } from './alipay-gateway.ts';
 import { openGameServer } from './game-server.ts';
 import { type TestMall, testMallOf } from './mall.ts';
 import { cookieToken } from './operators.ts';
+import { PRODUCTION_ENV } from './production-env.ts';
 import { openSmsGateway } from './sms-gateway.ts';
 
 const { index, login, ops, user, v2 } = contract;
@@ -35,21 +36,7 @@ beforeAll(async () => {
     providers: createProviders,
     gate: gameGate,
     translate: createTranslate,
-    env: {
-      MALL_ENV: 'production',
-      DATABASE_URL: 'postgres://db.example/mall',
-      PUBLIC_URL: 'https://shop.example',
-      TRUSTED_PROXIES: 'none',
-      CONSOLE_PORT: '3100',
-      CONSOLE_URL: 'https://ops.shop.example',
-      SMS_URL: sms.url,
-      SMS_SECRET: 'secret',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      SMTP_FROM: 'shop@mall.example',
-      ALERT_WEBHOOK_URL: 'http://127.0.0.1:9',
-      ID_NUMBER_KEY: 'x'.repeat(32),
-      OPERATOR_KEY: 'y'.repeat(32),
-    },
+    env: { ...PRODUCTION_ENV, SMS_URL: sms.url },
   });
   game = await openGameServer(SECRET, () => mall.clock.now());
 });

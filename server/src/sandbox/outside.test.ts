@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyPair } from '../../test/key-pair.ts';
 import { type TestMall, testMallOf } from '../../test/mall.ts';
 import { addPlayers } from '../../test/players.ts';
+import { PRODUCTION_ENV } from '../../test/production-env.ts';
 import { openSmsGateway } from '../../test/sms-gateway.ts';
 import { readConfig } from '../config.ts';
 import { gameGate } from '../modules/games/index.ts';
@@ -37,21 +38,11 @@ describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
       providers: createProviders,
       gate: gameGate,
       env: {
+        ...PRODUCTION_ENV,
         MALL_ENV,
-        DATABASE_URL: 'postgres://db.example/mall',
-        PUBLIC_URL: 'https://shop.example',
-        TRUSTED_PROXIES: 'none',
-        CONSOLE_PORT: '3100',
-        CONSOLE_URL: 'https://ops.shop.example',
         GAME_SERVER_URL: 'http://127.0.0.1:9',
         GAME_SERVER_SECRET: 'secret',
         SMS_URL: sms.url,
-        SMS_SECRET: 'secret',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        SMTP_FROM: 'shop@mall.example',
-        ALERT_WEBHOOK_URL: 'http://127.0.0.1:9',
-        ID_NUMBER_KEY: 'x'.repeat(32),
-        OPERATOR_KEY: 'y'.repeat(32),
         ALIPAY_APP_ID: '2021000000000001',
         ALIPAY_SELLER_ID: '2088000000000001',
         ALIPAY_PRIVATE_KEY: keys.privateKey,
