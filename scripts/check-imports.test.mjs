@@ -39,6 +39,7 @@ test('a function may write the tables of its module and read those of others', (
   const planted = {
     'server/schema/functions/games.sql': '-- Never DELETE FROM rate_limits here.\nUPDATE games SET id = 1;',
     'server/schema/functions/orders.sql': 'PERFORM FROM games FOR NO KEY UPDATE;',
+    'server/schema/functions/games.close.sql': 'UPDATE games SET id = 1;',
   };
   expect(check(planted)).toEqual([]);
 });
@@ -191,9 +192,9 @@ test.each([
   ...['INSERT INTO games AS g (id) VALUES (1)', 'UPDATE games g SET id = 1', 'DELETE FROM games'].map(
     (statement) => [
       `a function of another module writes a table: ${statement}`,
-      'server/schema/functions/orders.sql',
+      'server/schema/functions/orders.create.sql',
       `CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ ${statement} $$;`,
-      'server/schema/functions/orders.sql writes games, a table of games',
+      'server/schema/functions/orders.create.sql writes games, a table of games',
     ],
   ),
   [

@@ -1,5 +1,5 @@
 // Who may write a table: only its owner. server/schema/tables/<owner>.sql says whose table it is, and
-// server/schema/functions/<owner>.sql whose function.
+// server/schema/functions/<owner>.sql or <owner>.<subject>.sql whose function.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -32,7 +32,7 @@ export function findTableViolations(root, modules) {
 function findWritesOfFunctions(root, owners) {
   const folder = join(root, FUNCTIONS);
   return (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
-    const owner = file.replace(/\.sql$/, '');
+    const owner = file.split('.')[0];
     const source = readFileSync(join(folder, file), 'utf8').replaceAll(/--.*/g, '');
     const written = [...source.matchAll(RAW_WRITE)].map((match) => match[2] ?? match[4]);
     return [...new Set(written)]

@@ -43,7 +43,9 @@
 \i functions/catalog.sql
 \i functions/coupons.sql
 \i functions/points.sql
-\i functions/orders.sql
+\i functions/orders.limits.sql
+\i functions/orders.create.sql
+\i functions/orders.deliver.sql
 \i functions/lottery.sql
 \i functions/spend.sql
 \i functions/ranking.sql
