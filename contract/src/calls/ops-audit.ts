@@ -5,6 +5,7 @@ import { countedPageOf, Id, listing, listOf, Nullable, read, Time } from '../cal
 const entry = {
   audit_id: Id,
   username: Type.String(),
+  operator_name: Type.String(),
   call: Type.String(),
   /** What was sent, secrets and personal data hidden, as JSON text. */
   input: Type.String(),
@@ -13,9 +14,12 @@ const entry = {
   reason: Type.String(),
   /** Who agreed as the second person. */
   approved_by: Nullable(Type.String()),
+  approved_by_name: Nullable(Type.String()),
   ip: Type.String(),
   at: Time,
   game_id: Nullable(Type.String()),
+  /** How many players' contact details it showed unmasked. */
+  contacts: Type.Integer(),
 };
 
 /** A field of a record before and after a change, as JSON texts. */
@@ -63,6 +67,8 @@ export const opsAuditRows = {
       call: Type.Optional(Type.String({ maxLength: 64 })),
       /** True: without what was only looked at, and without logins; false: those alone. */
       is_change: Type.Optional(Type.Boolean()),
+      /** True: what showed contact details of players unmasked, of one player with `target_kind` and `target_id`. */
+      shows_contact: Type.Optional(Type.Boolean()),
       /** The history of one record. */
       target_kind: Type.Optional(Type.String({ maxLength: 40 })),
       target_id: Type.Optional(Type.String({ maxLength: 64 })),
@@ -119,6 +125,8 @@ export const opsAuditRows = {
       /** As JSON text. */
       before: Nullable(Type.String()),
       after: Nullable(Type.String()),
+      /** Whose contact details it showed unmasked. */
+      contact_player_ids: Type.Array(Id),
       user_agent: Type.String(),
       approval_id: Nullable(Id),
       previous_hash: Type.String(),

@@ -186,8 +186,11 @@ CREATE TABLE operator_audit_targets (
   key text,
   -- False for a record that a list names and that the call left as it was.
   is_changed boolean NOT NULL,
+  -- A player whose contact data the call returned in clear.
+  shows_contact boolean NOT NULL DEFAULT false,
   PRIMARY KEY (target_id, kind, audit_id)
 );
+CREATE INDEX operator_audit_contacts ON operator_audit_targets (audit_id) WHERE shows_contact;
 
 -- The whole row of a record before a change that can be undone: the entry itself has long texts cut.
 CREATE TABLE operator_audit_rows (

@@ -18,6 +18,9 @@ async function show(entry: object): Promise<string> {
   const data = {
     audit_id: 1,
     username: 'auditor',
+    operator_name: 'Audrey',
+    contact_player_ids: [],
+    approved_by_name: null,
     at: '2026-11-15T02:00:00Z',
     ip: '127.0.0.1',
     user_agent: '',
@@ -59,6 +62,20 @@ test('a read names what was looked at, and no changes are looked for', async () 
   expect(text).toContain('Rows per page');
   expect(text).not.toContain('changed fields');
   expect(document.querySelector('[role="dialog"] a')?.getAttribute('href')).toBe('/1001/orders/hhw7');
+});
+
+test('a list that showed addresses names the players, each with their page', async () => {
+  const text = await show({
+    call: 'ops/order/parcels',
+    input: '{}',
+    target_kind: null,
+    target_id: null,
+    contact_player_ids: [12, 15],
+  });
+  expect(text).toContain('Audrey (auditor)');
+  expect(text).toContain('Contact details of 2 players');
+  const links = [...document.querySelectorAll('[role="dialog"] a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/1001/players/12', '/1001/players/15']);
 });
 
 test('a read of a whole list says so', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { browserName } from '../../kit/browser-name.ts';
 import { ChangeTable } from '../../kit/ChangeTable.tsx';
@@ -29,6 +30,7 @@ const useTexts = defineTexts({
     agreed: '审批人',
     none: '没有记录到字段变化',
     chain: '校验值',
+    contacts: (count: number) => `${count} 位玩家的联系方式`,
   },
   en: {
     title: 'Audit entry',
@@ -39,8 +41,11 @@ const useTexts = defineTexts({
     agreed: 'Approved by',
     none: 'No changed fields were recorded',
     chain: 'Hash',
+    contacts: (count: number) => `Contact details of ${plural(count, { one: 'player', other: 'players' })}`,
   },
 });
+
+const nameOf = (name: string | null, username: string): string => (name ? `${name} (${username})` : username);
 
 type Columns = Record<string, unknown>;
 const columnsOf = (json: string | null): Columns => (json ? (JSON.parse(json) as Columns) : {});
@@ -67,7 +72,7 @@ export function Screen() {
           return (
             <>
               <p>
-                <Time at={entry.at} hasSeconds /> · {entry.username} ·{' '}
+                <Time at={entry.at} hasSeconds /> · {nameOf(entry.operator_name, entry.username)} ·{' '}
                 <strong title={entry.call}>{labelOfCall(entry.call, language)}</strong>
               </p>
               <p>
@@ -75,7 +80,7 @@ export function Screen() {
               </p>
               {entry.approved_by && (
                 <p>
-                  {texts.agreed} {entry.approved_by}
+                  {texts.agreed} {nameOf(entry.approved_by_name, entry.approved_by)}
                 </p>
               )}
               {entry.reason && <p>{entry.reason}</p>}
@@ -100,6 +105,16 @@ export function Screen() {
                 <FieldList fields={input} schemas={sentSchemasOf(entry.call, input)} />
               ) : (
                 <p>{isRead ? texts.all : '–'}</p>
+              )}
+              {entry.contact_player_ids.length > 0 && (
+                <>
+                  <h3>{texts.contacts(entry.contact_player_ids.length)}</h3>
+                  <p className={styles.players}>
+                    {entry.contact_player_ids.map((id) => (
+                      <Target key={id} kind="player" id={String(id)} />
+                    ))}
+                  </p>
+                </>
               )}
               {call && !call.path.startsWith('ops/auth/') && (
                 <div>

@@ -1,5 +1,5 @@
 // The log of what operators did, with the filters that are used most.
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,12 +13,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function show(at?: string): Promise<void> {
+async function show(at?: string, list: object[] = []): Promise<void> {
   ({ root, sent } = await showScreen({
     Screen,
     path: 'audit',
     ...(at ? { at } : {}),
     permissions: ['audit.read'],
+    responses: { 'audit/list': { list, next_cursor: null, total: list.length } },
   }));
 }
 const lastRead = () => sent.filter(({ path }) => path === 'audit/list').at(-1)?.input;
@@ -32,6 +33,32 @@ test('one button leaves the changes alone, another shows everything again', asyn
   expect(button('Changes only').getAttribute('aria-pressed')).toBe('true');
   await act(async () => fireEvent.click(button('All')));
   await vi.waitFor(() => expect(button('All').getAttribute('aria-pressed')).toBe('true'));
+});
+
+test('one button leaves what showed contact details of players', async () => {
+  await show();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Viewed contact details' })));
+  await vi.waitFor(() => expect(lastRead()).toMatchObject({ shows_contact: true }));
+});
+
+test('an entry names the person with their account, and how many contact details they saw', async () => {
+  await show('audit', [
+    {
+      audit_id: 7,
+      at: '2026-11-15T02:00:00Z',
+      username: 'warehouse',
+      operator_name: 'Wen Packer',
+      call: 'ops/order/parcels',
+      input: '{}',
+      contacts: 12,
+      reason: '',
+      approved_by: 'owner',
+      approved_by_name: 'Olive Owner',
+    },
+  ]);
+  const row = await screen.findByRole('row', { name: /Wen Packer/ });
+  for (const text of ['warehouse', '12', 'Olive Owner', 'owner'])
+    expect(within(row).getByText(text)).toBeTruthy();
 });
 
 test('an action is chosen by its name, and its filter reads so', async () => {

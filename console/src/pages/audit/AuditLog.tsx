@@ -1,24 +1,34 @@
 // What operators did in this game and, for who may see that everywhere, outside of games; newest first.
 import { ops } from '@emall/contract/ops';
 import { CALLS, labelOfCall } from '../../i18n/calls.ts';
+import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { QuickFilters } from '../../kit/QuickFilters.tsx';
 import { useGameId } from '../../session/params.ts';
+import { Detailed } from '../../ui/Detailed.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Time } from '../../ui/Values.tsx';
 import { SentLine } from './SentLine.tsx';
 import { VerifyChain } from './VerifyChain.tsx';
 
 const useTexts = defineTexts({
-  zh: { title: '操作记录', none: '没有操作记录', quick: '常用筛选', all: '全部', changes: '只看更改' },
+  zh: {
+    title: '操作记录',
+    none: '没有操作记录',
+    quick: '常用筛选',
+    all: '全部',
+    changes: '只看更改',
+    contacts: '查看联系方式',
+  },
   en: {
     title: 'Audit log',
     none: 'No entries yet',
     quick: 'Quick filters',
     all: 'All',
     changes: 'Changes only',
+    contacts: 'Viewed contact details',
   },
 });
 
@@ -39,10 +49,11 @@ export function Screen() {
     <Page title={texts.title} isWide actions={<VerifyChain />}>
       <QuickFilters
         label={texts.quick}
-        fields={['is_change']}
+        fields={['is_change', 'shows_contact']}
         choices={[
           { label: texts.all, search: {} },
           { label: texts.changes, search: { is_change: 'true' } },
+          { label: texts.contacts, search: { shows_contact: 'true' } },
         ]}
       />
       <CallTable
@@ -61,12 +72,25 @@ export function Screen() {
         to={({ audit_id }) => `/${gameId}/audit/${audit_id}`}
         columns={[
           { field: 'at', width: 210, cell: ({ at }) => <Time at={at} hasSeconds /> },
-          'username',
+          {
+            field: 'operator_name',
+            width: 130,
+            cell: ({ operator_name, username }) => <Detailed detail={username}>{operator_name}</Detailed>,
+          },
+          { field: 'username', isHidden: true },
           { field: 'call', width: 200, cell: ({ call }) => labelOfCall(call, language) },
           { field: 'target_kind', width: 120 },
           { field: 'target_id', width: 226 },
           { field: 'reason', width: 200 },
-          'approved_by',
+          {
+            field: 'approved_by_name',
+            header: labelOfField('approved_by', language),
+            width: 130,
+            cell: ({ approved_by_name, approved_by }) =>
+              approved_by_name && <Detailed detail={approved_by}>{approved_by_name}</Detailed>,
+          },
+          { field: 'approved_by', isHidden: true },
+          { field: 'contacts', cell: ({ contacts }) => contacts || '–' },
           { field: 'input', width: 320, cell: ({ call, input }) => <SentLine call={call} json={input} /> },
           { field: 'ip', isHidden: true },
           { field: 'game_id', isHidden: true },

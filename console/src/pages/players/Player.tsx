@@ -14,7 +14,14 @@ import { AskWhy } from './AskWhy.tsx';
 import { PlayerActions } from './actions.tsx';
 import { Holdings } from './Holdings.tsx';
 import { PlayerFacts } from './PlayerFacts.tsx';
-import { ActivitiesTab, CasesTab, NotesTab, OrdersTab, TransfersTab } from './PlayerLists.tsx';
+import {
+  ActivitiesTab,
+  CasesTab,
+  ContactViewsTab,
+  NotesTab,
+  OrdersTab,
+  TransfersTab,
+} from './PlayerLists.tsx';
 import { PointsEntries } from './PointsEntries.tsx';
 import { Sessions } from './Sessions.tsx';
 import { Story } from './Story.tsx';
@@ -37,6 +44,7 @@ const useTexts = defineTexts({
     activities: '活动',
     sessions: '登录与设备',
     notes: '备注与处理',
+    contacts: '谁看过联系方式',
   },
   en: {
     players: 'Players',
@@ -50,6 +58,7 @@ const useTexts = defineTexts({
     activities: 'Events',
     sessions: 'Devices',
     notes: 'Notes',
+    contacts: 'Contact views',
   },
 });
 
@@ -63,6 +72,7 @@ export function Screen() {
   const maySeePoints = useMay('score.read');
   const maySeeTransfers = useMay('transfer.read');
   const maySeeCases = useMay('case.read');
+  const maySeeAudit = useMay('audit.read');
   const info = useQuery(callQuery(ops.player.info, { player_id: playerId }, gameId));
   return (
     <Page
@@ -100,6 +110,9 @@ export function Screen() {
                 { value: 'activities', label: texts.activities, content: <ActivitiesTab /> },
                 ...(maySeeCases ? [{ value: 'cases', label: texts.cases, content: <CasesTab /> }] : []),
                 { value: 'notes', label: texts.notes, content: <NotesTab /> },
+                ...(maySeeAudit
+                  ? [{ value: 'contacts', label: texts.contacts, content: <ContactViewsTab /> }]
+                  : []),
                 {
                   value: 'sessions',
                   label: texts.sessions,

@@ -1,9 +1,11 @@
 // What a player has in the lists of the mall: orders, transfers, activities, cases, and what operators noted.
 import { ops } from '@emall/contract/ops';
 import { CaseStateTag } from '../../entities/cases/CaseStateTag.tsx';
-import { defineTexts } from '../../i18n/language.ts';
+import { labelOfCall } from '../../i18n/calls.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId, useIdParam } from '../../session/params.ts';
+import { Detailed } from '../../ui/Detailed.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -17,6 +19,8 @@ const useTexts = defineTexts({
     noCases: '没有工单',
     notes: '备注与处理',
     noNotes: '还没有备注',
+    contacts: '查看联系方式的记录',
+    noContacts: '没有操作员查看过',
   },
   en: {
     orders: 'Orders',
@@ -29,6 +33,8 @@ const useTexts = defineTexts({
     noCases: 'No cases',
     notes: 'Notes',
     noNotes: 'No notes yet',
+    contacts: 'Contact views',
+    noContacts: 'Nobody has viewed the contact details',
   },
 });
 
@@ -137,6 +143,33 @@ export function NotesTab() {
       keyOf={({ record_id }) => record_id}
       columns={['at', 'kind', { field: 'text', width: 360 }, 'operator_name']}
       empty={{ text: texts.noNotes }}
+    />
+  );
+}
+
+/** Who saw the phone or an address of the player unmasked, where, and why. */
+export function ContactViewsTab() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  return (
+    <CallTable
+      call={ops.audit.list}
+      label={texts.contacts}
+      fixed={{ shows_contact: true, target_kind: 'player', target_id: String(useIdParam('player_id')) }}
+      keyOf={({ audit_id }) => audit_id}
+      to={({ audit_id }) => `/${gameId}/audit/${audit_id}`}
+      columns={[
+        'at',
+        {
+          field: 'operator_name',
+          width: 140,
+          cell: ({ operator_name, username }) => <Detailed detail={username}>{operator_name}</Detailed>,
+        },
+        { field: 'call', width: 200, cell: ({ call }) => labelOfCall(call, language) },
+        { field: 'reason', width: 260 },
+      ]}
+      empty={{ text: texts.noContacts }}
     />
   );
 }

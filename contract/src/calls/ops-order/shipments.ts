@@ -13,6 +13,7 @@ export const OpsAddress = Type.Object({
 
 export const OpsParcel = Type.Object({
   order_id: Type.String(),
+  player_id: Id,
   paid_at: Time,
   /** When the player last asked to ship it. */
   ship_reminded_at: Nullable(Time),

@@ -21,11 +21,13 @@ import {
 const { ops, activity } = contract;
 let mall: AwardMall;
 let token: string;
+let shipper: number;
 let winner: Member;
 
 beforeAll(async () => {
   mall = await openAwardMall();
-  token = (await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity', 'order'] }])).token;
+  const operator = await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity', 'order'] }]);
+  ({ token, operatorId: shipper } = operator);
 });
 beforeEach(async () => {
   const [one] = await addGameMembers(mall, 1);
@@ -129,6 +131,10 @@ test('whom a prize goes to is shown in full to those alone who ship parcels: not
     expect(masked?.phone).toMatch(/^\d{3}\*{4}\d{4}$/);
     expect(masked?.name).toMatch(/^.\*$/);
   }
+  const { rows } = await mall.services.db.execute<{ operator_id: number }>(sql`
+    SELECT a.operator_id FROM operator_audit a JOIN operator_audit_targets t ON t.audit_id = a.id
+    WHERE t.kind = 'player' AND t.target_id = ${String(winner.playerId)} AND t.shows_contact ORDER BY a.id`);
+  expect(rows.map(({ operator_id }) => operator_id)).toEqual([shipper, warehouse.operatorId]);
 });
 
 test('a stuck prop is listed as stuck, and an operator can retry it at once', async () => {

@@ -9,8 +9,9 @@ import { scrubStart } from '../../platform/observability/logging.ts';
 import type { AuditEntry, AuditTarget } from '../../platform/operators/operators.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { games } from '../games/tables.ts';
-import { differences, recordsOf } from './differences.ts';
+import { type AuditedRecord, differences, recordsOf } from './differences.ts';
 import { isRestorable } from './restore.ts';
+import { shownContacts } from './shown-contacts.ts';
 import { isAbout, operatorAudit, operatorAuditRows, operatorAuditTargets } from './tables.ts';
 
 const SECRET =
@@ -39,7 +40,7 @@ export const lockAudit = (tx: Tx) => lockByName(tx, 'operator-audit', 'chain');
 
 /** The lock comes first: ids are given out in the order of the hash chain. */
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
-  const { before, after, isChange, input, userAgent, approvalId, expectedAuditId, ...rest } = entry;
+  const { before, after, output, isChange, input, userAgent, approvalId, expectedAuditId, ...rest } = entry;
   const target = after ?? before;
   // A call that opens something for a player or an order reads that one before: it is not what the new record was.
   const rowBefore = before && before.kind === target?.kind ? before.row : null;
@@ -67,13 +68,26 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
     })
     .returning({ id: operatorAudit.id });
   const auditId = written?.id ?? 0;
-  const targets = target ? recordsOf(target, changed) : [];
+  const targets = withContacts(target ? recordsOf(target, changed) : [], shownContacts(entry, target));
   if (targets.length)
     await tx
       .insert(operatorAuditTargets)
       .values(targets.map(({ id: targetId, ...record }) => ({ auditId, targetId, ...record })));
   if (rowBefore && changed.before && isRestorable(rest.call))
     await tx.insert(operatorAuditRows).values({ auditId, rowBefore, createdAt: clock.now() });
+}
+
+/** A player whom the call is about and whose contact details it returned is one record. */
+function withContacts(records: AuditedRecord[], playerIds: readonly string[]) {
+  const isPlayer = (id: string, record: AuditedRecord) => record.kind === 'player' && record.id === id;
+  const others = playerIds.filter((id) => !records.some((record) => isPlayer(id, record)));
+  return [
+    ...records.map((record) => ({
+      ...record,
+      showsContact: playerIds.some((id) => isPlayer(id, record)),
+    })),
+    ...others.map((id) => ({ kind: 'player', id, key: null, isChanged: false, showsContact: true })),
+  ];
 }
 
 async function isExported(tx: Tx, gameId: number): Promise<boolean> {

@@ -149,14 +149,31 @@ export const operatorAuditTargets = pgTable(
     targetId: text('target_id').notNull(),
     key: text('key'),
     isChanged: boolean('is_changed').notNull(),
+    showsContact: boolean('shows_contact').notNull().default(false),
   },
   (row) => [primaryKey({ columns: [row.targetId, row.kind, row.auditId] })],
 );
 
-type About = { kind?: string | undefined; ids: readonly string[]; isChanged?: boolean };
+type About = {
+  kind?: string | undefined;
+  ids: readonly string[];
+  isChanged?: boolean;
+  showsContact?: boolean | undefined;
+};
 
-/** Whether an entry is about one of these records; with `isChanged` it changed that one, if it is about several. */
-export const isAbout = ({ kind, ids, isChanged = false }: About): SQL =>
+/**
+ * Whether an entry is about one of these records; with `isChanged` it changed that one, if it is about several, and with
+ * `showsContact` it showed the contact details of that player.
+ */
+export const isAbout = ({ kind, ids, isChanged = false, showsContact = false }: About): SQL =>
   sql`${operatorAudit.id} IN (SELECT audit_id FROM ${operatorAuditTargets}
     WHERE target_id = ANY (${sql.param(ids)}::text[]) ${kind === undefined ? sql`` : sql`AND kind = ${kind}`}
-      ${isChanged ? sql`AND is_changed` : sql``})`;
+      ${isChanged ? sql`AND is_changed` : sql``} ${showsContact ? sql`AND shows_contact` : sql``})`;
+
+const contactsOf = sql`FROM ${operatorAuditTargets} WHERE audit_id = ${operatorAudit.id} AND shows_contact`;
+
+/** Whether an entry showed contact details of anybody. */
+export const hasShownContacts = sql`EXISTS (SELECT ${contactsOf})`;
+
+/** The players whose contact details an entry showed. */
+export const contactPlayerIds = sql<number[]>`ARRAY(SELECT target_id::bigint ${contactsOf} ORDER BY 1)`;

@@ -3,21 +3,29 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { playerRecords } from './tables.ts';
 
+type Look = { what: string; reason: string; by: string; at: string; is_file: boolean };
+
+/** What showed an address of the player; all of these are open to those who ship parcels, and to nobody else. */
+const SHOWN: Readonly<Record<string, string>> = {
+  'ops/order/parcels': 'address_in_parcel_list',
+  'ops/order/info': 'address_in_order',
+  'ops/activity/listAwards': 'address_in_prize_list',
+};
+
 export const personal: PersonalData = {
   async exportData(db, { playerId }) {
-    // Notes are the shop's own working papers. An address that a parcel goes to is revealed by the order.
-    const { rows } = await db.execute<{ what: string; reason: string; by: string; at: string }>(sql`
-      SELECT r.kind AS what, r.text AS reason, p.name AS by, r.at FROM player_records r
+    // Notes are the shop's own working papers. What was revealed on the player's page has a record of its own.
+    const { rows } = await db.execute<Look>(sql`
+      SELECT r.kind AS what, r.text AS reason, p.name AS by, r.at, false AS is_file FROM player_records r
         JOIN operators p ON p.id = r.operator_id
         WHERE r.player_id = ${playerId} AND r.kind <> 'note'
       UNION ALL
-      SELECT 'address_revealed', a.reason, p.name, a.at FROM orders o
-        JOIN operator_audit_targets t ON t.kind = 'order' AND t.target_id = o.id
-        JOIN operator_audit a ON a.id = t.audit_id AND a.call = 'ops/order/revealAddress'
+      SELECT a.call, a.reason, p.name, a.at, a.input @> '{"is_file": true}' FROM operator_audit_targets t
+        JOIN operator_audit a ON a.id = t.audit_id AND a.call <> 'ops/player/revealContact'
         JOIN operators p ON p.id = a.operator_id
-        WHERE o.player_id = ${playerId}
+        WHERE t.kind = 'player' AND t.target_id = ${String(playerId)} AND t.shows_contact
       ORDER BY at`);
-    return { support: rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) })) };
+    return { support: rows.map(lookOf) };
   },
 
   async erase(tx, { playerIds }) {
@@ -27,3 +35,12 @@ export const personal: PersonalData = {
     await tx.update(playerRecords).set({ text: '' }).where(own);
   },
 };
+
+function lookOf({ what, reason, by, at, is_file }: Look) {
+  const row = { by, at: new Date(at) };
+  if (what === 'ops/order/revealAddress') return { what: 'address_revealed', reason, ...row };
+  if (!what.startsWith('ops/')) return { what, reason, ...row };
+  // A carrier's number for a prize is entered beside its address.
+  const shown = SHOWN[what] ?? 'address_of_prize';
+  return { what: is_file ? shown.replace('_list', '_file') : shown, reason: 'shipping', ...row };
+}

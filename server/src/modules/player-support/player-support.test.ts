@@ -281,12 +281,25 @@ describe('contacts', () => {
     expect(data).toMatchObject({ phone: '13812340001', email: 'lin@example.com' });
     expect(data.addresses[0]).toMatchObject({ name: '林小海', detail: '文三路 1 号' });
     const { token: own } = buyer;
+    await pay(shop, buyer, order_id);
+    const shipper = { token: await operator(GAME_ID, [], ['order.read', 'order.ship', 'activity.read']) };
+    for (const { call, input } of [
+      { call: contract.ops.order.parcels, input: {} },
+      { call: contract.ops.order.parcels, input: { is_file: true } },
+      { call: contract.ops.order.info, input: { order_id } },
+    ]) {
+      shop.clock.advance(1000);
+      expect((await shop.call(call, input as never, shipper)).code).toBe(200);
+    }
     expect((await shop.call(contract.user.startDataExport, {}, { token: own })).code).toBe(200);
     await shop.runJobs();
     const { content } = (await shop.call(contract.user.downloadDataExport, {}, { token: own })).data;
     expect(JSON.parse(content).support).toMatchObject([
       { what: 'address_revealed', reason: '核对门牌', by: '运营' },
       { what: 'contact_revealed', reason: '核对收件人', by: '运营' },
+      { what: 'address_in_parcel_list', reason: 'shipping', by: '运营' },
+      { what: 'address_in_parcel_file', reason: 'shipping', by: '运营' },
+      { what: 'address_in_order', reason: 'shipping', by: '运营' },
     ]);
     // A note is for colleagues.
     expect(content).not.toContain('来电询问');

@@ -81,14 +81,14 @@ export function withAudit<T>(
   return async (tx) => {
     const at = { path: call.path, gameId, operatorId, input };
     const before = await operators.readTarget(tx, at);
-    const output = await work(tx);
+    const result = await work(tx);
+    const output = result as object;
     const isChange = Boolean(call.changes);
     // What a read is about does not change; it is named by the output where the input names nothing.
-    const after =
-      before && !isChange ? before : await operators.readTarget(tx, { ...at, output: output as object });
+    const after = before && !isChange ? before : await operators.readTarget(tx, { ...at, output });
     const entry = { operatorId, gameId: gameId || null, call: call.path, isChange, input, ip, userAgent };
-    await operators.audit(tx, { ...entry, before, after, approvalId, expectedAuditId });
-    return output;
+    await operators.audit(tx, { ...entry, before, after, output, approvalId, expectedAuditId });
+    return result;
   };
 }
 

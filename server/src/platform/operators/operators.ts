@@ -45,6 +45,8 @@ export type AuditEntry = {
   /** What the call was about, before and after it. */
   before?: AuditTarget | undefined;
   after?: AuditTarget | undefined;
+  /** What the call returned: whose contact details are in it is recorded, and nothing else of it. */
+  output?: object;
   approvalId?: number | undefined;
   /** The newest entry about the record that the operator knew of; a later one refuses the call. */
   expectedAuditId?: number | undefined;

@@ -11,7 +11,14 @@ import type { Operator } from '../../../platform/operators/operators.ts';
 import type { CallContext, CallHandler } from '../../../services.ts';
 import { READS_AND_LOGINS } from '../audit.ts';
 import { permissionsEverywhere } from '../sessions.ts';
-import { isAbout, operatorApprovals, operatorAudit, operators } from '../tables.ts';
+import {
+  contactPlayerIds,
+  hasShownContacts,
+  isAbout,
+  operatorApprovals,
+  operatorAudit,
+  operators,
+} from '../tables.ts';
 import { verifyAudit } from '../verify-audit.ts';
 
 type Ops = Contract['ops'];
@@ -23,7 +30,14 @@ const deciders = alias(operators, 'deciders');
 
 const entries = ({ db }: Reader['services']) =>
   db
-    .select({ audit: operatorAudit, username: operators.username, approvedBy: deciders.username })
+    .select({
+      audit: operatorAudit,
+      username: operators.username,
+      operatorName: operators.name,
+      approvedBy: deciders.username,
+      approvedByName: deciders.name,
+      contactPlayerIds,
+    })
     .from(operatorAudit)
     .innerJoin(operators, eq(operators.id, operatorAudit.operatorId))
     .leftJoin(operatorApprovals, eq(operatorApprovals.id, operatorAudit.approvalId))
@@ -37,18 +51,21 @@ async function isVisible({ services, gameId, operator }: Reader): Promise<SQL | 
   return everywhere.includes('audit.read') ? or(isHere, isNull(operatorAudit.gameId)) : isHere;
 }
 
-const entryOf = ({ audit, username, approvedBy }: Entry) => ({
+const entryOf = ({ audit, username, operatorName, approvedBy, approvedByName, contactPlayerIds }: Entry) => ({
   audit_id: audit.id,
   username,
+  operator_name: operatorName,
   call: audit.call,
   input: JSON.stringify(audit.input),
   target_kind: audit.targetKind,
   target_id: audit.targetId,
   reason: audit.reason,
   approved_by: approvedBy,
+  approved_by_name: approvedByName,
   ip: audit.ip,
   at: audit.at.toISOString(),
   game_id: audit.gameId === null ? null : String(audit.gameId),
+  contacts: contactPlayerIds.length,
 });
 
 export const listAudit: CallHandler<Ops['audit']['list']> = async (
@@ -57,6 +74,7 @@ export const listAudit: CallHandler<Ops['audit']['list']> = async (
     username,
     call,
     is_change,
+    shows_contact,
     target_kind,
     target_id,
     cursor,
@@ -74,7 +92,8 @@ export const listAudit: CallHandler<Ops['audit']['list']> = async (
     is_change === undefined ? undefined : isOfKind(operatorAudit.call, [...READS_AND_LOGINS]),
     target_id === undefined
       ? equals(operatorAudit.targetKind, target_kind)
-      : isAbout({ kind: target_kind, ids: [target_id] }),
+      : isAbout({ kind: target_kind, ids: [target_id], showsContact: shows_contact }),
+    shows_contact === undefined ? undefined : sql`${hasShownContacts} = ${shows_contact}`,
     isWithin(operatorAudit.at, dates),
   );
   const rows = await entries(ctx.services)
@@ -106,6 +125,7 @@ export const auditInfo: CallHandler<Ops['audit']['info']> = async (ctx, { audit_
   const { before, after, userAgent, approvalId, previousHash, hash } = row.audit;
   return {
     ...entryOf(row),
+    contact_player_ids: row.contactPlayerIds,
     before: before === null ? null : JSON.stringify(before),
     after: after === null ? null : JSON.stringify(after),
     user_agent: userAgent,

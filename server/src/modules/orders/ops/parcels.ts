@@ -65,6 +65,7 @@ export const parcels: CallHandler<Contract['ops']['order']['parcels']> = async (
       if (!address || !paidAt) return [];
       return {
         order_id: id,
+        player_id: order.playerId,
         paid_at: paidAt.toISOString(),
         ship_reminded_at: shipRemindedAt?.toISOString() ?? null,
         items: items

@@ -1,0 +1,29 @@
+// Whose contact details a call returned unmasked: the audit log names them beside what the call is about.
+import { contract } from '@emall/contract';
+import type { AuditEntry, AuditTarget } from '../../platform/operators/operators.ts';
+
+const { order, player } = contract.ops;
+
+type Row = { player_id?: number; address?: { phone: string } | null };
+
+/** Calls that return nothing but the contact details, of the player whom their record belongs to. */
+const REVEALS: Readonly<Record<string, (target: AuditTarget) => unknown>> = {
+  [order.revealAddress.path]: ({ row }) => row?.player_id,
+  [player.revealContact.path]: ({ id }) => id,
+};
+
+const isMasked = (phone: string): boolean => phone.includes('*');
+
+/** Returns the ids of the players, each once: of the output itself, or of each row of the page that it returned. */
+export function shownContacts(
+  { call, output }: Pick<AuditEntry, 'call' | 'output'>,
+  target: AuditTarget | undefined,
+): string[] {
+  if (!output) return [];
+  const revealed = target && REVEALS[call]?.(target);
+  if (revealed !== undefined) return [String(revealed)];
+  const { list = [], ...single } = output as Row & { list?: unknown[] };
+  const rows = [single, ...list] as Row[];
+  const shown = rows.filter(({ address }) => address && !isMasked(address.phone));
+  return [...new Set(shown.flatMap(({ player_id }) => (player_id === undefined ? [] : String(player_id))))];
+}
