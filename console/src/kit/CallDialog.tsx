@@ -58,11 +58,9 @@ export function CallDialog<C extends Call>({
   const tried = input(label);
   const act = useCall(call, useOptionalGameId(), done, leave);
   const key = JSON.stringify(tried);
-  // After the next edit the error would be about something else, and what the effects say is not said again.
+  // After the next edit the error would be about something else.
   const [refused, setRefused] = useState('');
-  const [unlisted, setUnlisted] = useState({ key: '', text: '' });
   const failure = act.error && refused === key ? errorOf(act.error) : undefined;
-  const isSaid = unlisted.key === key && unlisted.text === failure;
   const onSuccess = (output: Output<C>, sent: Input<C>) => {
     if (onDone) onDone(output, sent);
     else onClose();
@@ -73,7 +71,7 @@ export function CallDialog<C extends Call>({
       title={title}
       label={label}
       isBusy={act.isPending}
-      error={isSaid ? undefined : failure}
+      error={failure}
       isDisabled={isDisabled || tried === undefined}
       onConfirm={async (reason) => {
         const sent = input(reason);
@@ -86,12 +84,7 @@ export function CallDialog<C extends Call>({
       {children}
       {hasEffects && (
         <Suspense fallback={<EffectsToCome />}>
-          <DryRunEffects
-            call={call}
-            input={tried as never}
-            errorOf={errorOf}
-            onError={(error) => setUnlisted({ key, text: errorOf(error) })}
-          />
+          <DryRunEffects call={call} input={tried as never} errorOf={errorOf} />
         </Suspense>
       )}
     </ConfirmDialog>
@@ -100,5 +93,5 @@ export function CallDialog<C extends Call>({
 
 function EffectsToCome() {
   useHoldAction(true);
-  return <div className={styles.effects} />;
+  return <div className={styles.effects} data-grows />;
 }

@@ -48,6 +48,14 @@ test('only a call that changes nothing is said to change nothing', async () => {
   expect(await linesOf([])).toEqual(['Nothing else changes']);
 });
 
+test('points are named as such, one or many', async () => {
+  const points = (amount: number): Effect => ({ kind: 'points_taken', amount, of: `${amount}` });
+  expect(await linesOf([points(1), points(1200)])).toEqual([
+    'Points taken 11 point',
+    'Points taken 12001,200 points',
+  ]);
+});
+
 test('what is typed is tried once the keys rest, not with every letter', async () => {
   const tried: string[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -66,6 +74,39 @@ test('what is typed is tried once the keys rest, not with every letter', async (
   for (const reason of ['Pa', 'Pai', 'Paid', 'Paid twice']) await act(async () => type(reason));
   await vi.waitFor(() => expect(tried.at(-1)).toBe('Paid twice'));
   expect(tried).toEqual(['P', 'Paid twice']);
+  vi.unstubAllGlobals();
+});
+
+test('while another input is tried, the effects of the last one stay in sight, marked as busy', async () => {
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    const effects = [{ kind: 'money_back', amount: 100, of: JSON.parse(body).order_id }];
+    return Response.json({ code: 200, msg: 'ok', data: { effects, approval_reason: null } });
+  });
+  let choose: (orderId: string) => void = () => undefined;
+  const component = () => {
+    const [orderId, setOrderId] = useState('S1');
+    choose = setOrderId;
+    return <DryRunEffects call={ops.score.refund} input={{ order_id: orderId, reason: 'x' }} />;
+  };
+  root = await renderRouter(
+    createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }),
+  );
+  const shown = () => document.querySelector('section')?.textContent;
+  const isBusy = () => document.querySelector('section [aria-busy="true"]') !== null;
+  expect(shown()).toBe('Working out the effects…');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers[0]?.());
+  await vi.waitFor(() => expect(shown()).toContain('S1¥1.00'));
+  expect(isBusy()).toBe(false);
+  await act(async () => choose('S2'));
+  expect(shown()).toContain('S1¥1.00');
+  expect(isBusy()).toBe(true);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers[1]?.());
+  await vi.waitFor(() => expect(shown()).toContain('S2¥1.00'));
+  expect(isBusy()).toBe(false);
   vi.unstubAllGlobals();
 });
 

@@ -1,15 +1,15 @@
 // What a change would do, as its dry run lists it: shown before it is done, and to whoever has to agree.
-import type { Call, Effect, Input } from '@emall/contract';
+import type { Call, DryRun, Effect, Input } from '@emall/contract';
 import { APPROVAL_REASONS, EFFECTS } from '@emall/contract/effects';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
 import { plural } from '../i18n/plural.ts';
 import { TABLES } from '../i18n/tables.ts';
-import { ConnectionError, dryRun } from '../request/call.ts';
+import { CallError, ConnectionError, dryRun } from '../request/call.ts';
 import { useOptionalGameId } from '../session/params.ts';
-import { useAskApproval, useHoldAction } from '../ui/held-action.ts';
+import { useAskApproval, useHoldAction, useRefuseAction } from '../ui/held-action.ts';
 import { Row } from '../ui/Row.tsx';
 import styles from './EffectList.module.css';
 import { ShowAsCall } from './ShowAsCall.tsx';
@@ -49,25 +49,52 @@ type DryRunProps<C extends Call> = {
 };
 
 /**
- * Tries the call without effect and lists what it would do; the button waits for it. Its height is fixed: the button below
- * stays where it is.
+ * Tries the call without effect and lists what it would do; the button waits for it. The dialog grows upwards with the list:
+ * the button below stays where it is.
  */
 export function DryRunEffects<C extends Call>({ input, ...props }: DryRunProps<C>) {
   const texts = useTexts();
+  const [last, setLast] = useState<DryRun>();
   return (
-    <section aria-label={texts.title} className={styles.effects}>
-      {input === undefined ? <p>{texts.incomplete}</p> : <Settling {...props} input={input} />}
+    <Box>
+      {input === undefined ? (
+        <p>{texts.incomplete}</p>
+      ) : (
+        <Settling {...props} input={input} last={last} onTried={setLast} />
+      )}
+    </Box>
+  );
+}
+
+/** As above, of a call that was tried before it is asked about. */
+export function KnownEffects<C extends Call>(props: TriedEffectsProps<C>) {
+  return (
+    <Box>
+      <TriedEffects {...props} />
+    </Box>
+  );
+}
+
+function Box({ children }: { children: ReactNode }) {
+  const texts = useTexts();
+  return (
+    <section aria-label={texts.title} className={styles.effects} data-grows>
+      {children}
     </section>
   );
 }
 
-type TriedProps<C extends Call> = DryRunProps<C> & { input: Input<C> };
+type TriedProps<C extends Call> = DryRunProps<C> & {
+  input: Input<C>;
+  /** What was tried before: it stays in sight, so that nothing moves between two letters. */
+  last: DryRun | undefined;
+  onTried(tried: DryRun): void;
+};
 
 /** What is typed is tried once the keys rest: each try runs the whole call. */
 const SETTLED_MS = 300;
 
 function Settling<C extends Call>(props: TriedProps<C>) {
-  const texts = useTexts();
   const { input } = props;
   const key = JSON.stringify(input);
   const [settled, setSettled] = useState({ key, input });
@@ -78,12 +105,22 @@ function Settling<C extends Call>(props: TriedProps<C>) {
   }, [key, settled.key]);
   const isSettled = key === settled.key;
   useHoldAction(!isSettled);
-  return isSettled ? <Tried {...props} input={settled.input} /> : <p role="status">{texts.trying}</p>;
+  return isSettled ? <Tried {...props} input={settled.input} /> : <Trying {...props} />;
 }
 
-function Tried<C extends Call>({ call, input, sent = input, onError, errorOf }: TriedProps<C>) {
+function Trying<C extends Call>({ call, input, sent = input, last }: TriedProps<C>) {
   const texts = useTexts();
-  const language = useLanguage();
+  if (!last) return <p role="status">{texts.trying}</p>;
+  return (
+    <div role="status" aria-label={texts.trying} aria-busy className={styles.outdated}>
+      <TriedEffects call={call} sent={sent} tried={last} />
+    </div>
+  );
+}
+
+function Tried<C extends Call>(props: TriedProps<C>) {
+  const { call, input, sent = input, onError, errorOf, onTried } = props;
+  const texts = useTexts();
   const gameId = useOptionalGameId();
   const tried = useQuery({
     queryKey: [call.path, gameId ?? null, 'dry-run', input],
@@ -94,13 +131,18 @@ function Tried<C extends Call>({ call, input, sent = input, onError, errorOf }: 
     staleTime: 'static',
   });
   const { error } = tried;
-  // A call that cannot be tried may be made all the same: the text says why.
   useHoldAction(tried.isPending);
-  useAskApproval(Boolean(tried.data?.approval_reason));
+  // Without a connection it could not be tried; it may be made all the same.
+  useRefuseAction(error instanceof CallError);
   const report = useEffectEvent((failure: Error) => onError?.(failure));
   useEffect(() => {
     if (error) report(error);
   }, [error]);
+  const { data } = tried;
+  const remember = useEffectEvent(onTried);
+  useEffect(() => {
+    if (data) remember(data);
+  }, [data]);
   if (tried.error)
     return (
       <p role="alert" className={styles.alert}>
@@ -109,8 +151,17 @@ function Tried<C extends Call>({ call, input, sent = input, onError, errorOf }: 
           : (errorOf?.(tried.error) ?? tried.error.message)}
       </p>
     );
-  if (!tried.data) return <p role="status">{texts.trying}</p>;
-  const { effects, approval_reason: reason } = tried.data;
+  return data ? <TriedEffects call={call} sent={sent} tried={data} /> : <Trying {...props} />;
+}
+
+type TriedEffectsProps<C extends Call> = { call: C; sent: Input<C>; tried: DryRun };
+
+/** What a dry run said; the button asks for approval where one is needed. */
+function TriedEffects<C extends Call>({ call, sent, tried }: TriedEffectsProps<C>) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const { effects, approval_reason: reason } = tried;
+  useAskApproval(Boolean(reason));
   return (
     <>
       {reason && <p className={styles.alert}>{texts.approval(APPROVAL_REASONS[reason][language])}</p>}
@@ -175,7 +226,7 @@ function Lines({ effects }: ListProps) {
           <span>
             {EFFECTS[kind][language]} <small>{kind === 'rows' ? tableName(of, language) : of}</small>
           </span>
-          <strong>{amountOf(kind, amount)}</strong>
+          <strong>{amountOf(kind, amount, language)}</strong>
         </Row>
       ))}
     </ul>
@@ -186,16 +237,21 @@ function Lines({ effects }: ListProps) {
 export const summaryOf = (effects: readonly Effect[], language: Language): string =>
   effects
     .filter(({ kind, amount }) => kind !== 'rows' && amount !== 0)
-    .map(({ kind, amount }) => `${EFFECTS[kind][language]} ${amountOf(kind, amount)}`)
+    .map(({ kind, amount }) => `${EFFECTS[kind][language]} ${amountOf(kind, amount, language)}`)
     .join(' · ') || '–';
 
 /** These go up or down. */
 const SIGNED: ReadonlySet<Effect['kind']> = new Set(['stock', 'price']);
 
-function amountOf(kind: Effect['kind'], amount: number): string {
+const POINTS: Record<Language, (points: number) => string> = {
+  zh: (points) => `${points.toLocaleString('en-US')} 积分`,
+  en: (points) => plural(points, { one: 'point', other: 'points' }),
+};
+
+function amountOf(kind: Effect['kind'], amount: number, language: Language): string {
   const row: object = EFFECTS[kind];
+  const unit = 'unit' in row ? row.unit : undefined;
+  if (unit === 'points') return POINTS[language](amount);
   const sign = SIGNED.has(kind) && amount > 0 ? '+' : '';
-  return (
-    sign + ('unit' in row && row.unit === 'cents' ? formatMoney(amount) : amount.toLocaleString('en-US'))
-  );
+  return sign + (unit === 'cents' ? formatMoney(amount) : amount.toLocaleString('en-US'));
 }

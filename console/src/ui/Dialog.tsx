@@ -47,7 +47,7 @@ export const closeTopDialog = (): void => open.at(-1)?.();
 export function Dialog({ title, onClose, children, action, error, isDirty }: Props) {
   const texts = useTexts();
   const finalFocus = useReturnFocus();
-  const { isHeld, needsApproval, marks } = useHeldAction();
+  const { isHeld, isRefused, needsApproval, marks } = useHeldAction();
   const { hasTyped, handlers } = useTypedText();
   const [isAsking, setIsAsking] = useState(false);
   const closing = useRef(onClose);
@@ -96,7 +96,7 @@ export function Dialog({ title, onClose, children, action, error, isDirty }: Pro
                   type="submit"
                   kind={action.isHarmful ? 'danger' : 'primary'}
                   isBusy={isHeld || (action.isBusy ?? false)}
-                  disabled={action.isDisabled ?? false}
+                  disabled={isRefused || (action.isDisabled ?? false)}
                 >
                   {needsApproval ? texts.ask(action.label) : action.label}
                 </Button>
