@@ -1,6 +1,7 @@
 // A form over any changing call of the contract, made from its input's schema.
 import type { Call, Output } from '@emall/contract';
 import type { ReactNode } from 'react';
+import type { CallError } from '../../request/call.ts';
 import styles from './Form.module.css';
 import { type Custom, FormFields, FormSection } from './FormFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -23,8 +24,10 @@ type Props<C extends Call> = {
   /** Fields that follow from others: what is sent for those not shown. */
   complete?(draft: Draft): Draft;
   label?: string | ((draft: Draft) => string);
-  /** Asked before it is sent; false: not yet. */
+  /** Asked before it is sent; false: not yet. What it throws is shown as what the server says. */
   confirm?(body: Draft): Promise<boolean>;
+  /** The field that a failure is about, where the server does not name it. */
+  fieldOf?(error: CallError): string | undefined;
   onDone?(output: Output<C>, draft: Draft): void;
   /** What is shown below of that which would be sent now; outside the form, so that Enter in it does not save. */
   children?(body: Draft): ReactNode;
@@ -48,6 +51,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
     fixed,
     ...(props.complete ? { complete: props.complete } : {}),
     ...(props.confirm ? { confirm: props.confirm } : {}),
+    ...(props.fieldOf ? { fieldOf: props.fieldOf } : {}),
     ...(props.onDone ? { onDone: props.onDone } : {}),
   });
   const names = props.names ?? Object.keys(form.fields).filter((name) => !Object.hasOwn(fixed, name));

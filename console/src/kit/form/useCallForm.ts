@@ -4,7 +4,7 @@ import { findErrors } from '@emall/contract/validate';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
-import { awaitsApproval, rejectedField } from '../../request/call.ts';
+import { awaitsApproval, CallError, rejectedField } from '../../request/call.ts';
 import { useCall } from '../../request/queries.ts';
 import { useOptionalGameId } from '../../session/params.ts';
 import { recordOf } from '../../session/saved-records.ts';
@@ -47,8 +47,10 @@ type Options<C extends Call> = {
   fixed?: Draft;
   /** Fields that follow from others: what is sent for those not shown. */
   complete?(draft: Draft): Draft;
-  /** Asked before it is sent; false: not yet. */
+  /** Asked before it is sent; false: not yet. What it throws is shown as what the server says. */
   confirm?(body: Draft): Promise<boolean>;
+  /** The field that a failure is about, where the server does not name it. */
+  fieldOf?(error: CallError): string | undefined;
   onDone?(output: Output<C>, draft: Draft): void;
   /** Another operator has to agree first. The form is empty again by then. */
   onAwaitsApproval?(): void;
@@ -61,6 +63,7 @@ export function useCallForm<C extends Call>({
   fixed = {},
   complete,
   confirm,
+  fieldOf,
   onDone,
   onAwaitsApproval,
 }: Options<C>): Form {
@@ -84,6 +87,7 @@ export function useCallForm<C extends Call>({
   // A press on Save before React has drawn the busy button is no second submission.
   const isSending = useRef(false);
   const [isReading, setIsReading] = useState(false);
+  const [rejection, setRejection] = useState<Error>();
   const [conflict, setConflict] = useState<Conflict>();
   // The record as it was when the operator began to change it.
   const begun = useRef<Draft>(undefined);
@@ -96,7 +100,12 @@ export function useCallForm<C extends Call>({
   if (isChecked)
     for (const error of findErrors(schema, body))
       errors[error.path] ??= messageOf(error, valueAt(body, error.path), language);
-  const rejected = rejectedField(save.error);
+  const error = save.error ?? rejection;
+  const reset = () => {
+    save.reset();
+    setRejection(undefined);
+  };
+  const rejected = rejectedField(error) ?? failedField(error, fieldOf);
   if (rejected) errors[`/${rejected.field.replaceAll('.', '/')}`] ??= rejected.reason;
   for (const [path, text] of Object.entries(conflict?.errors ?? {})) errors[path] ??= text;
   const isDirty = Object.keys(changes).some((name) => !isSame(changes[name], initial[name]));
@@ -118,14 +127,21 @@ export function useCallForm<C extends Call>({
     setConflict(conflictOf(history, { changed, present, entered: changes }, language));
     return 'conflict';
   };
+  const refuse = (thrown: Error) => {
+    save.reset();
+    setRejection(thrown);
+    return false;
+  };
   const submit = async () => {
     if (!check() || isSending.current) return false;
     isSending.current = true;
     setIsAwaited(false);
     setConflict(undefined);
+    setRejection(undefined);
     try {
       const newest = await readRecord();
-      if (newest === 'conflict' || (confirm && !(await confirm(latest.current.body)))) return false;
+      if (newest === 'conflict') return false;
+      if (confirm && !(await confirm(latest.current.body).catch(refuse))) return false;
       const expected = newest === undefined ? {} : { expected_audit_id: newest };
       const output = await save.mutateAsync({ ...latest.current.body, ...expected } as Input<C>);
       setChanges({});
@@ -155,12 +171,12 @@ export function useCallForm<C extends Call>({
     draft,
     set: (change) => {
       // What the server said was about the fields as they were.
-      if (rejected) save.reset();
+      if (rejected) reset();
       if (Object.keys(changes).length === 0) begun.current = initial;
       setChanges((old) => ({ ...old, ...change }));
     },
     errors,
-    failure: conflict?.text ?? save.error?.message,
+    failure: conflict?.text ?? error?.message,
     isDirty,
     saved: done?.draft,
     isBusy: save.isPending || isReading,
@@ -172,9 +188,14 @@ export function useCallForm<C extends Call>({
       setChanges({});
       setIsChecked(false);
       setConflict(undefined);
-      save.reset();
+      reset();
     },
   };
+}
+
+function failedField(error: Error | null | undefined, fieldOf: Options<Call>['fieldOf']) {
+  const field = error instanceof CallError ? fieldOf?.(error) : undefined;
+  return error && field ? { field, reason: error.message } : undefined;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

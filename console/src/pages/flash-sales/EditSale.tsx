@@ -22,6 +22,7 @@ const useTexts = defineTexts({
     starts: '开始',
     ends: '结束',
     hint: '上海时间',
+    endsFirst: '结束时间要晚于开始时间',
     started: '已发布，特价已开始',
     done: { edit: '已修改', publish: '已发布，到时自动开始', end: '结束时间已修改' },
   },
@@ -34,6 +35,7 @@ const useTexts = defineTexts({
     starts: 'Starts',
     ends: 'Ends',
     hint: 'Shanghai time',
+    endsFirst: 'Must be after the start',
     started: 'Published. The sale has started.',
     done: { edit: 'Changed', publish: 'Published. It starts automatically.', end: 'End time changed' },
   },
@@ -80,12 +82,10 @@ export function EditSale({ sale, what, onClose }: Props) {
   const confirm = async (changed: { skus: typeof skus }) =>
     what === 'end' ||
     doubts.confirm(
-      sale.skus.map(({ sku_id, sku_name, base_price, price, stock }) => ({
-        name: sku_name,
-        regular: base_price,
-        price: changed.skus.find((each) => each.sku_id === sku_id)?.price ?? price,
-        stock,
-      })),
+      sale.skus.map(({ sku_id, sku_name, base_price, stock, ...before }) => {
+        const { price, quota } = changed.skus.find((each) => each.sku_id === sku_id) ?? before;
+        return { name: sku_name, regular: base_price, price, pieces: quota, stock };
+      }),
     );
   return (
     <CallDialog
@@ -147,6 +147,7 @@ export function EditSale({ sale, what, onClose }: Props) {
       <TextField
         label={texts.ends}
         hint={texts.hint}
+        error={Date.parse(endsAt) <= Date.parse(startsAt) ? texts.endsFirst : undefined}
         type="datetime-local"
         value={toWallClock(endsAt)}
         onChange={(local) => local && setEndsAt(fromWallClock(local))}

@@ -14,6 +14,7 @@ const me = { games: [{ game_id: '1001', permissions }] };
 let root: Root;
 let stock: number;
 let others: object[];
+let rejection: { code: number; msg: string; data?: object } | undefined;
 const effects = [
   { kind: 'price', amount: -5120, of: 'Shirt Navy S' },
   { kind: 'coupon_on_sale_price', amount: 1, of: 'Spring coupon' },
@@ -24,6 +25,7 @@ const sent: { skus: unknown }[] = [];
 beforeEach(async () => {
   stock = 50;
   others = [];
+  rejection = undefined;
   sent.length = 0;
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, me as never);
@@ -31,6 +33,7 @@ beforeEach(async () => {
     const input = JSON.parse(body);
     const isSale = path.endsWith(ops.catalog.addPriceWindows.path);
     if (isSale && !input.is_dry_run) sent.push(input);
+    if (input.is_dry_run && rejection) return Response.json(rejection);
     return Response.json({ code: 200, msg: 'ok', data: input.is_dry_run ? tried : respond(path) });
   });
 });
@@ -103,6 +106,44 @@ test('a variant without stock is asked about', async () => {
   expect(sent).toEqual([]);
 });
 
+test('more pieces at the sale price than are in stock are asked about', async () => {
+  stock = 15;
+  await show();
+  await type('Sale price (¥)', '100');
+  await type('Sale quantity', '5000');
+  await type('Reason', 'a weekend');
+  await press('Start flash sale');
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Navy S: 5,000 at the sale price, but only 15 in stock'),
+  );
+  expect(sent).toEqual([]);
+});
+
+const messageAt = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  const ids = document.getElementById(found?.htmlFor ?? '')?.getAttribute('aria-describedby') ?? '';
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+};
+
+test('a sale that the server would refuse is not asked about: the reason stands at the field', async () => {
+  rejection = { code: 400, msg: 'bad', data: { field: 'ends_at', reason: 'must be after the start' } };
+  await start('100');
+  await vi.waitFor(() => expect(messageAt('Ends')).toContain('must be after the start'));
+  expect(question()).toBeUndefined();
+  rejection = { code: 800085, msg: '“Shirt” already has a flash sale at that time' };
+  await type('Reason', 'another');
+  await press('Start flash sale');
+  const messages = () => [...document.querySelectorAll('form p')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(messages()).toContain(rejection?.msg));
+  expect(question()).toBeUndefined();
+  await type('Sale price (¥)', '151.20');
+  expect(messageAt('Sale price (¥)')).toContain('Must be below the regular price of ¥151.20');
+  expect(sent).toEqual([]);
+});
+
 test('what a sale does is shown before it starts, with the coupon that makes it too cheap', async () => {
   await start('100');
   await vi.waitFor(() => expect(document.body.textContent).toContain('-¥51.20'));
@@ -148,10 +189,10 @@ test('a number of pieces that cannot be read sells nothing, and never all stock'
     await press('Start flash sale');
     expect(question()).toBeUndefined();
   }
-  await type('Sale quantity', '1000');
+  await type('Sale quantity', '50');
   await press('Start flash sale');
   await pressIn(question, 'Start flash sale');
-  await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ sku_id: 7, quota: 1000 }] }]));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ sku_id: 7, quota: 50 }] }]));
 });
 
 test('a variant whose price cannot be read, or is missing beside its pieces, is not left out of the sale', async () => {

@@ -1,13 +1,15 @@
 // A new flash sale over the list: goods, a price and a number of pieces for each variant, times and limit.
 import type { Input, OpsSku } from '@emall/contract';
+import type { CodeOf } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
+import { KnownEffects } from '../../kit/EffectList.tsx';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Draft } from '../../kit/form/useCallForm.ts';
+import { dryRun } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -38,6 +40,8 @@ const useTexts = defineTexts({
   },
 });
 
+const OVERLAP: CodeOf<'operator/price-window-overlap'> = 800085;
+
 const DAY_MS = 86_400_000;
 
 export function Screen() {
@@ -47,16 +51,18 @@ export function Screen() {
   const { goods_id } = useSearch({ strict: false }) as { goods_id?: string };
   const offered = useRef<readonly OpsSku[]>([]);
   const doubts = useSaleDoubts();
-  const confirm = (body: Draft) => {
+  const confirm = async (body: Draft) => {
     const input = body as Input<typeof ops.catalog.addPriceWindows>;
+    const tried = input.is_draft ? undefined : await dryRun(ops.catalog.addPriceWindows, input, gameId);
     return doubts.confirm(
-      input.skus.flatMap(({ sku_id, price }) => {
+      input.skus.flatMap(({ sku_id, price, quota }) => {
         const sku = offered.current.find((each) => each.sku_id === sku_id);
-        return sku ? [{ name: sku.name, regular: sku.price, price, stock: sku.stock }] : [];
+        return sku ? [{ name: sku.name, regular: sku.price, price, pieces: quota, stock: sku.stock }] : [];
       }),
-      input.is_draft
-        ? undefined
-        : { label: texts.save, effects: <DryRunEffects call={ops.catalog.addPriceWindows} input={input} /> },
+      tried && {
+        label: texts.save,
+        effects: <KnownEffects call={ops.catalog.addPriceWindows} sent={input} tried={tried} />,
+      },
     );
   };
   return (
@@ -65,6 +71,7 @@ export function Screen() {
       <CallForm
         call={ops.catalog.addPriceWindows}
         confirm={confirm}
+        fieldOf={({ code }) => (code === OVERLAP ? 'starts_at' : undefined)}
         names={['skus', 'starts_at', 'ends_at', 'limit_quantity', 'limit_per', 'reason', 'is_draft']}
         initial={{
           skus: [],

@@ -9,6 +9,7 @@ const useTexts = defineTexts({
     price: '特价 (¥)',
     base: (price: string, stock: number) => `原价 ${price}，库存 ${stock}`,
     badPrice: '请填写正数，例如 12.50',
+    notBelow: (price: string) => `特价要低于原价 ${price}`,
     quota: '特价数量',
     quotaHint: '不填：全部库存。卖完恢复原价',
     badPieces: '请填写正整数，例如 1000',
@@ -17,6 +18,7 @@ const useTexts = defineTexts({
     price: 'Sale price (¥)',
     base: (price: string, stock: number) => `Regular ${price}, ${stock} in stock`,
     badPrice: 'Enter a positive number, such as 12.50',
+    notBelow: (price: string) => `Must be below the regular price of ${price}`,
     quota: 'Sale quantity',
     quotaHint: 'Leave empty to sell all stock. After that, the regular price applies',
     badPieces: 'Enter a whole number, such as 1000',
@@ -56,6 +58,7 @@ type Props = {
 export function SaleSkuFields({ name, regularPrice, stock, isRequired = false, value, onChange }: Props) {
   const texts = useTexts();
   const piecesError = usePiecesError();
+  const { price } = readSku(value);
   const isIn = isRequired || value.price.trim() !== '' || value.quota.trim() !== '';
   return (
     <fieldset className={styles.sku}>
@@ -64,10 +67,16 @@ export function SaleSkuFields({ name, regularPrice, stock, isRequired = false, v
         label={texts.price}
         inputMode="decimal"
         hint={texts.base(formatMoney(regularPrice), stock)}
-        error={isIn && readSku(value).price === undefined ? texts.badPrice : undefined}
+        error={
+          isIn && price === undefined
+            ? texts.badPrice
+            : price !== undefined && price >= regularPrice
+              ? texts.notBelow(formatMoney(regularPrice))
+              : undefined
+        }
         isRequired={isRequired}
         value={value.price}
-        onChange={(price) => onChange({ ...value, price })}
+        onChange={(typed) => onChange({ ...value, price: typed })}
       />
       <TextField
         label={texts.quota}

@@ -1,4 +1,5 @@
-// Asks about what is often a slip in a flash sale: a price below half of the regular one, a variant without stock.
+// Asks about what is often a slip in a flash sale: a price below half of the regular one, a variant without stock or
+// with more pieces at the price than there are.
 import type { ReactNode } from 'react';
 import { isPriceSlip } from '../../entities/goods/price-slip.ts';
 import { defineTexts } from '../../i18n/language.ts';
@@ -11,6 +12,8 @@ const useTexts = defineTexts({
     slip: (name: string, regular: string, sale: string) =>
       `${name}：价格降低了一半以上，${regular} → ${sale}`,
     noStock: (name: string) => `${name}：没有库存`,
+    above: (name: string, pieces: number, stock: number) =>
+      `${name}：特价数量 ${pieces.toLocaleString()} 件，库存只有 ${stock.toLocaleString()} 件`,
     unnamed: '默认规格',
     goOn: '按此保存',
   },
@@ -19,6 +22,8 @@ const useTexts = defineTexts({
     slip: (name: string, regular: string, sale: string) =>
       `${name}: drops by more than half, ${regular} → ${sale}`,
     noStock: (name: string) => `${name}: out of stock`,
+    above: (name: string, pieces: number, stock: number) =>
+      `${name}: ${pieces.toLocaleString()} at the sale price, but only ${stock.toLocaleString()} in stock`,
     unnamed: 'Only variant',
     goOn: 'Save anyway',
   },
@@ -26,7 +31,7 @@ const useTexts = defineTexts({
 
 /** A sale that goes live: shown before with its effects, whether there are doubts or not. */
 type Start = { label: string; effects: ReactNode };
-type Line = { name: string; regular: number; price: number; stock: number };
+type Line = { name: string; regular: number; price: number; pieces: number | null; stock: number };
 
 /** Returns the dialog, to be shown somewhere, and a question that resolves to whether to save. */
 export function useSaleDoubts(): {
@@ -36,11 +41,12 @@ export function useSaleDoubts(): {
   const texts = useTexts();
   const { dialog, ask } = useConfirmation();
   const confirm = async (lines: readonly Line[], start?: Start) => {
-    const doubts = lines.flatMap(({ name, regular, price, stock }) => [
+    const doubts = lines.flatMap(({ name, regular, price, pieces, stock }) => [
       ...(isPriceSlip(regular, price)
         ? [texts.slip(name || texts.unnamed, formatMoney(regular), formatMoney(price))]
         : []),
       ...(stock === 0 ? [texts.noStock(name || texts.unnamed)] : []),
+      ...(stock > 0 && (pieces ?? 0) > stock ? [texts.above(name || texts.unnamed, pieces ?? 0, stock)] : []),
     ]);
     if (!doubts.length) return start ? ask({ title: start.label, ...start, isHarmful: false }) : true;
     const text = doubts.map((doubt) => (
