@@ -25,6 +25,7 @@ import {
 import { PointsEntries } from './PointsEntries.tsx';
 import { Sessions } from './Sessions.tsx';
 import { Story } from './Story.tsx';
+import { WaitingApprovals } from './WaitingApprovals.tsx';
 import { whyInput } from './Why.tsx';
 
 const WhyNotDrawer = lazy(async () => ({
@@ -92,6 +93,7 @@ export function Screen() {
       <Loaded query={info}>
         {(player) => (
           <DetailLayout aside={<PlayerFacts player={player} />}>
+            <WaitingApprovals playerId={playerId} />
             <Tabs
               value={tab}
               onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
