@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { CSV_SEPARATORS, csvOf, readCsv, withoutGuard } from './csv.ts';
-import { ITEMS_PER_TURN } from './turns.ts';
+import { ITEMS_PER_YIELD } from './event-loop.ts';
 
 const cellsOf = async (text: string, separators?: string[]) =>
   (await readCsv(text, separators ? { separators } : {})).map(({ cells }) => cells);
@@ -80,7 +80,7 @@ test.each([
   ['rows', 'a,b\n'],
   ['line breaks', '\n\n'],
 ])('a file of many %s leaves the event loop to others every few thousand', async (_name, part) => {
-  const turns = await turnsDuring(readCsv(part.repeat(10 * ITEMS_PER_TURN)));
+  const turns = await turnsDuring(readCsv(part.repeat(10 * ITEMS_PER_YIELD)));
   expect(turns).toBeGreaterThanOrEqual(20);
 });
 

@@ -2,7 +2,7 @@
 // writes it so that spreadsheets open it as they should and run nothing of it.
 
 import { badInput, type ReasonWith } from './bad-input.ts';
-import { createTurns } from './turns.ts';
+import { createEventLoopYield } from './event-loop.ts';
 
 /** `line`: the line of the text on which the row starts, from 1. */
 export type CsvRow = { line: number; cells: string[] };
@@ -44,14 +44,14 @@ export async function readCsv(
   text: string,
   { separators = [separatorOf(text)], most = Number.POSITIVE_INFINITY }: CsvOptions = {},
 ): Promise<CsvRow[]> {
-  const turn = createTurns();
+  const yieldIfDue = createEventLoopYield();
   const findEnd = endOfCells(text, separators);
   const rows: CsvRow[] = [];
   let at = text.startsWith(BOM) ? BOM.length : 0;
   let line = 1;
   let row: CsvRow | undefined;
   while ((at < text.length && rows.length <= most) || row) {
-    const pause = turn();
+    const pause = yieldIfDue();
     if (pause) await pause;
     const startsAt = line;
     let end = findEnd(at);

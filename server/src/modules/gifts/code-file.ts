@@ -2,7 +2,7 @@
 import type { GiftImportLine } from '@emall/contract';
 import { badInput } from '../../platform/bad-input.ts';
 import { CSV_SEPARATORS, readCsvField } from '../../platform/csv.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { createEventLoopYield } from '../../platform/event-loop.ts';
 
 export type CodeFile = {
   codes: string[];
@@ -39,9 +39,9 @@ export async function readCodes(csv: string): Promise<CodeFile> {
     leftOut: [],
   };
   const seen = new Set<string>();
-  const turn = createTurns();
+  const yieldIfDue = createEventLoopYield();
   for (const { line, cells } of body) {
-    const pause = turn();
+    const pause = yieldIfDue();
     if (pause) await pause;
     const code = cells[0] ?? '';
     const fault = faultOf(code, seen);

@@ -3,7 +3,7 @@ import type { UnreadReason } from '@emall/contract';
 import { fromWallClock } from '@emall/contract/business-time';
 import { BadCsv, type CsvRow, readCsv } from '../../platform/csv.ts';
 import { fail } from '../../platform/fail.ts';
-import { mapInTurns } from '../../platform/turns.ts';
+import { mapWithYields } from '../../platform/event-loop.ts';
 import { plainBankReference } from './reference.ts';
 import { transferRules } from './rules.ts';
 
@@ -50,7 +50,7 @@ export async function readStatement(csv: string): Promise<Statement> {
     throw fail('transfer/statement-too-long', { most: transferRules.maxLines });
   const places = placesOf(head.cells);
   const statement: Statement = { lines: [], outgoing: 0, leftOut: [] };
-  await mapInTurns(body, (row) => takeLine(statement, row, places));
+  await mapWithYields(body, (row) => takeLine(statement, row, places));
   return statement;
 }
 

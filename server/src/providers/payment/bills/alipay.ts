@@ -1,5 +1,5 @@
 // Alipay's trade bill (业务明细): comment lines around a table, refunds and fees as negative amounts.
-import { mapInTurns } from '../../../platform/turns.ts';
+import { mapWithYields } from '../../../platform/event-loop.ts';
 import { BadBill, type Bill, type BillLine, billColumnsOf, centsOf, feeOf, rowsOf, timeOf } from './bill.ts';
 
 const COLUMNS = {
@@ -22,7 +22,7 @@ export async function readAlipayBill(text: string): Promise<Bill> {
   const [head, ...body] = rows.filter(({ cells }) => !cells[0]?.startsWith('#'));
   if (!head) throw new BadBill('没有明细表', 'it has no table');
   const at = billColumnsOf(head, COLUMNS);
-  const lines = await mapInTurns(body, ({ line, cells }): BillLine => {
+  const lines = await mapWithYields(body, ({ line, cells }): BillLine => {
     const cell = (column: keyof typeof COLUMNS) => (cells[at[column]] ?? '').trim();
     const kind = KINDS[cell('kind')];
     const stated = cell('kind').slice(0, 20);

@@ -1,7 +1,7 @@
 // The bill of the sandbox's cashier: one line per payment and refund, a fee of 0.6 % on payments.
 import { wallClock } from '@emall/contract/business-time';
 import { decimalYuan } from '../../../platform/money.ts';
-import { mapInTurns } from '../../../platform/turns.ts';
+import { mapWithYields } from '../../../platform/event-loop.ts';
 import { BadBill, type Bill, type BillLine, billColumnsOf, centsOf, feeOf, rowsOf, timeOf } from './bill.ts';
 
 const COLUMNS = {
@@ -35,7 +35,7 @@ export async function readSandboxBill(text: string): Promise<Bill> {
   const [head, ...body] = await rowsOf(text);
   if (!head) throw new BadBill('文件是空的', 'it is empty');
   const at = billColumnsOf(head, COLUMNS);
-  const lines = await mapInTurns(body, ({ line, cells }): BillLine => {
+  const lines = await mapWithYields(body, ({ line, cells }): BillLine => {
     const cell = (column: keyof typeof COLUMNS) => cells[at[column]] ?? '';
     return {
       kind: cell('kind') === 'refund' ? 'refund' : 'payment',

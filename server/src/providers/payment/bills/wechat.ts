@@ -1,6 +1,6 @@
 // WeChat Pay's trade bill (bill_type ALL): every cell begins with a backtick, two rows of totals end it.
 import type { CsvRow } from '../../../platform/csv.ts';
-import { createTurns, mapInTurns } from '../../../platform/turns.ts';
+import { createEventLoopYield, mapWithYields } from '../../../platform/event-loop.ts';
 import { BadBill, type Bill, type BillLine, billColumnsOf, centsOf, feeOf, timeOf } from './bill.ts';
 
 const COLUMNS = {
@@ -18,11 +18,11 @@ const TOTAL_FEE = { fee: '手续费总金额' } as const;
 
 /** A row's cells are divided by a comma and a backtick, because names have commas; heads have neither. */
 async function rowsOf(text: string): Promise<CsvRow[]> {
-  const turn = createTurns();
+  const yieldIfDue = createEventLoopYield();
   const rows: CsvRow[] = [];
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   for (let line = 1; at < text.length; line += 1) {
-    const pause = turn();
+    const pause = yieldIfDue();
     if (pause) await pause;
     const found = text.indexOf('\n', at);
     const end = found < 0 ? text.length : found;
@@ -45,7 +45,7 @@ export async function readWechatBill(text: string): Promise<Bill> {
   const [totalsHead, totals] = end < 0 ? [] : rest.slice(end);
   if (!totalsHead || !totals)
     throw new BadBill('文件不完整，缺少结尾的合计', 'the totals at its end are missing');
-  const lines = await mapInTurns(rest.slice(0, end), ({ line, cells }): BillLine => {
+  const lines = await mapWithYields(rest.slice(0, end), ({ line, cells }): BillLine => {
     const cell = (column: keyof typeof COLUMNS) => cells[at[column]] ?? '';
     const isRefund = cell('state') === 'REFUND';
     return {
