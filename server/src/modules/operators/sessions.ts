@@ -112,14 +112,14 @@ async function findByHash(
     machineGameId,
     permissions: limitedTo,
   } = session;
-  const isElsewhere = machineGameId !== null && machineGameId !== gameId;
+  const isOfOtherGame = machineGameId !== null && machineGameId !== gameId;
   return {
     operatorId,
     username,
     tokenHash,
     isPending,
     isMachine: machineName !== null,
-    permissions: isElsewhere
+    permissions: isOfOtherGame
       ? []
       : limitedTo
         ? permissions.filter((each) => limitedTo.includes(each))

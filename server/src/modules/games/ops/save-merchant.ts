@@ -45,11 +45,11 @@ export const saveMerchant: CallHandler<SaveMerchant> = (
     const settings = settingsOf(given, stored.settings);
     if (settings.provider !== stored.settings.provider || accountOf(settings) !== stored.account)
       throw fail('operator/merchant-account');
-    const isElsewhere = destinationOf(settings) !== destinationOf(stored.settings);
-    if (isElsewhere && (await isMerchantUsed(tx, merchant_id))) throw fail('operator/merchant-in-use');
+    const hasOtherDestination = destinationOf(settings) !== destinationOf(stored.settings);
+    if (hasOtherDestination && (await isMerchantUsed(tx, merchant_id))) throw fail('operator/merchant-in-use');
     // Also of one that no game uses: somebody may be about to agree to it, and its earlier payments are still reported.
-    const isVerifiedElse = verificationOf(settings) !== verificationOf(stored.settings);
-    if ((isElsewhere || isVerifiedElse) && (await operators.hasColleagues(tx, operatorId)))
+    const hasOtherKeys = verificationOf(settings) !== verificationOf(stored.settings);
+    if ((hasOtherDestination || hasOtherKeys) && (await operators.hasColleagues(tx, operatorId)))
       requireApproval(tx, 'merchant-keys');
     await changeMerchant(tx, merchant_id, { name, settings, key, now });
     return { merchant_id };

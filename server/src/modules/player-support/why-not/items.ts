@@ -178,6 +178,6 @@ async function arrived(at: Examination, order: OrderRow, rows: Item[], tries: Li
     return { ...done, values: { role: { zh: '我的优惠券', en: 'My coupons' } }, cause: 'arrived_in_mall' };
   const role = same(roleText(order, first.delivery));
   const current = await currentRoleId(at, order);
-  const isElsewhere = current !== undefined && current !== (first.delivery.toRoleId ?? order.roleId);
-  return { ...done, values: { role }, cause: isElsewhere ? 'other_role' : 'arrived' };
+  const isOtherRole = current !== undefined && current !== (first.delivery.toRoleId ?? order.roleId);
+  return { ...done, values: { role }, cause: isOtherRole ? 'other_role' : 'arrived' };
 }

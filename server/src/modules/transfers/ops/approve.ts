@@ -30,8 +30,8 @@ export const approve =
         operatorId,
         now,
       });
-      const isElsewhere = entry.orderId !== null && entry.orderId !== orderId;
-      if (isElsewhere || entry.status === 'settled' || entry.status === 'returned')
+      const isOfOtherOrder = entry.orderId !== null && entry.orderId !== orderId;
+      if (isOfOtherOrder || entry.status === 'settled' || entry.status === 'returned')
         throw fail('transfer/reference-used');
       // The statement's amount counts over the operator's input; an overpayment is accepted, an underpayment never.
       if (entry.amount !== amount || entry.amount < transfer.amount)
