@@ -26,7 +26,7 @@ const STALE = {
 const TOO_MANY: CodeOf<'call/too-many'> = 429;
 
 /** A rejection is final; a lost connection and a busy server are not. */
-const isPassing = (error: Error) => !(error instanceof CallError) || error.code === TOO_MANY;
+const isTransient = (error: Error) => !(error instanceof CallError) || error.code === TOO_MANY;
 
 /** One message until something is fetched again: a lost connection fails everything that is on the screen. */
 let isStaleShown = false;
@@ -46,7 +46,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: (failures, error) => isPassing(error) && failures < 2 },
+    queries: { staleTime: 10_000, retry: (failures, error) => isTransient(error) && failures < 2 },
   },
 });
 

@@ -15,7 +15,7 @@ const START_TIMEOUT_MS = 10 * 60_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const LAUNCHES = 5;
 // Any constant: advisory locks of the maintenance database are used by nobody else.
-const KEEPER_LOCK = 0x6d616c6c;
+const PROCESS_LOCK = 0x6d616c6c;
 
 export interface Cluster {
   home: Home;
@@ -25,16 +25,16 @@ export interface Cluster {
   log: StartLog;
 }
 
-export interface BringUp {
+export interface ConnectOptions {
   /** The port is part of an address that others already use, so no other will do. */
   isPortFixed: boolean;
   isUnwanted: () => boolean;
 }
 
-export async function bringUp(cluster: Cluster, options: BringUp): Promise<pg.Client> {
+export async function launchOrConnect(cluster: Cluster, options: ConnectOptions): Promise<pg.Client> {
   const { client, isOurLaunch } = await untilReachable(cluster, options);
   try {
-    await takeKeeperLock(client, cluster.home);
+    await takeProcessLock(client, cluster.home);
     if (!isOurLaunch) cluster.log.info('Took over the PostgreSQL that was still running.');
     return client;
   } catch (error) {
@@ -45,7 +45,7 @@ export async function bringUp(cluster: Cluster, options: BringUp): Promise<pg.Cl
 
 async function untilReachable(
   cluster: Cluster,
-  options: BringUp,
+  options: ConnectOptions,
 ): Promise<{ client: pg.Client; isOurLaunch: boolean }> {
   let started: Launch | undefined;
   let launches = 0;
@@ -74,17 +74,17 @@ async function untilReachable(
 async function reactToEnd(
   reason: string,
   cluster: Cluster,
-  options: BringUp,
+  options: ConnectOptions,
   launches: number,
 ): Promise<void> {
   // Processes of a killed server need a moment to notice; another start may have been quicker and holds the file.
-  const isPassing = /shared memory block|postmaster\.pid|lock file/.test(reason);
+  const isTransient = /shared memory block|postmaster\.pid|lock file/.test(reason);
   const isPortTaken = /create any TCP\/IP sockets|bind/.test(reason);
-  if (launches >= LAUNCHES || !(isPassing || (isPortTaken && !options.isPortFixed))) {
+  if (launches >= LAUNCHES || !(isTransient || (isPortTaken && !options.isPortFixed))) {
     const what = isPortTaken ? `port ${cluster.access.port} of 127.0.0.1 is taken` : reason;
     throw new StartupError(`PostgreSQL could not be started in ${cluster.home.cluster}: ${what}`);
   }
-  await sleep(isPassing ? 1_000 : 0);
+  await sleep(isTransient ? 1_000 : 0);
 }
 
 async function followPort(cluster: Cluster, port: number): Promise<void> {
@@ -105,8 +105,8 @@ async function tryConnect({ home, access }: Cluster): Promise<pg.Client | undefi
     await client.connect();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const isPassing = code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
-    if (isPassing || /terminated unexpectedly/.test(message)) return undefined;
+    const isTransient = code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+    if (isTransient || /terminated unexpectedly/.test(message)) return undefined;
     throw new StartupError(`The PostgreSQL running in ${home.cluster} does not let us in: ${message}`);
   }
   const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
@@ -118,10 +118,10 @@ async function tryConnect({ home, access }: Cluster): Promise<pg.Client | undefi
 }
 
 /** Held as long as this process lives, even if it is killed: so it tells a living mall from one that left its server. */
-async function takeKeeperLock(client: pg.Client, home: Home): Promise<void> {
+async function takeProcessLock(client: pg.Client, home: Home): Promise<void> {
   for (let waited = 0; waited <= LOCK_TIMEOUT_MS; waited += 100) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      KEEPER_LOCK,
+      PROCESS_LOCK,
     ]);
     if (rows[0]?.taken) return;
     // The server needs a moment to notice that a killed mall is gone.
@@ -130,7 +130,7 @@ async function takeKeeperLock(client: pg.Client, home: Home): Promise<void> {
   const holder = await client.query<{ application_name: string }>(
     `SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
      WHERE locktype = 'advisory' AND granted AND objid = $1`,
-    [KEEPER_LOCK],
+    [PROCESS_LOCK],
   );
   const who = holder.rows[0]?.application_name.replace('mall', 'process') ?? 'process unknown';
   throw new StartupError(

@@ -41,7 +41,7 @@ export async function findHome(dataDir: string, log: StartLog): Promise<Home> {
 
   const exists = link !== undefined || (await isThere(cluster));
   if (await canEnter(dirname(cluster), account)) {
-    await sweepHalves(dirname(cluster));
+    await removePartialClusters(dirname(cluster));
     return { folder: dirname(cluster), cluster, account };
   }
   if (exists) {
@@ -49,13 +49,13 @@ export async function findHome(dataDir: string, log: StartLog): Promise<Home> {
       `PostgreSQL's account (uid ${account?.uid}) cannot enter ${dirname(cluster)}: open that folder to it, or choose another with MALL_DATA_DIR.`,
     );
   }
-  return settleOutside(folder, account, log);
+  return makeHomeOutside(folder, account, log);
 }
 
 /** For a run of tests: nothing in the project, gone afterwards. */
-export async function makePassingHome(log: StartLog): Promise<Home> {
+export async function makeTemporaryHome(log: StartLog): Promise<Home> {
   const account = await chooseAccount('', log);
-  const inMemory = (await isFitMemory(MEMORY)) ? [MEMORY] : [];
+  const inMemory = (await isUsableMemory(MEMORY)) ? [MEMORY] : [];
   for (const place of new Set([...inMemory, tmpdir(), '/tmp', '/var/tmp'])) {
     const folder = await mkdtemp(join(place, 'emall-')).catch(() => undefined);
     if (!folder) continue;
@@ -71,7 +71,7 @@ const MEMORY = '/dev/shm';
 const GIB = 2 ** 30;
 
 /** Big enough, with as much memory to spare, and open to programs, which are copied beside the cluster. */
-async function isFitMemory(place: string): Promise<boolean> {
+async function isUsableMemory(place: string): Promise<boolean> {
   const mounts = await readFile('/proc/self/mounts', 'utf8').catch(() => '');
   const options = mounts
     .split('\n')
@@ -104,7 +104,7 @@ async function followLink(link: string, target: string): Promise<string> {
   );
 }
 
-async function settleOutside(dataDir: string, account: Account | undefined, log: StartLog): Promise<Home> {
+async function makeHomeOutside(dataDir: string, account: Account | undefined, log: StartLog): Promise<Home> {
   const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   for (const place of ['/var/lib/emall', '/var/tmp/emall', join(tmpdir(), 'emall')]) {
     const folder = await makeFolder(place, mark, account);
@@ -156,7 +156,7 @@ async function mentionEarlierOnes(place: string, mark: string, folder: string, l
 }
 
 /** What a start that was killed had begun to make; a younger one may be another start at work. */
-async function sweepHalves(folder: string): Promise<void> {
+async function removePartialClusters(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) {
     const half = join(folder, entry);
     if (!PARTIAL.test(entry)) continue;

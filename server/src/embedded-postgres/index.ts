@@ -7,8 +7,8 @@ import type pg from 'pg';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import { type ClusterOptions, connectionUrl, DATABASE, openCluster, ROLE } from './cluster.ts';
-import { type BringUp, bringUp, type Cluster } from './connect.ts';
-import { findHome, type Home, makePassingHome } from './home.ts';
+import { type ConnectOptions, launchOrConnect, type Cluster } from './connect.ts';
+import { findHome, type Home, makeTemporaryHome } from './home.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import type { StartLog } from './start-log.ts';
 
@@ -71,16 +71,16 @@ export async function reachEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  */
 export async function startEphemeralPostgres({ log }: { log: StartLog }): Promise<EphemeralPostgres> {
   refuseUnknownPlatform();
-  const home = await makePassingHome(log);
+  const home = await makeTemporaryHome(log);
   try {
     const postgres = await serve(home, { log, ephemeral: true });
-    const stopWarden = await postWarden(home);
+    const stopCleanupProcess = await startCleanupProcess(home);
     return {
       ...postgres,
       folder: home.folder,
       async stop() {
         await postgres.stop();
-        stopWarden();
+        stopCleanupProcess();
         await rm(home.folder, { recursive: true, force: true });
       },
     };
@@ -103,16 +103,16 @@ async function serve(home: Home, { log, port, ...options }: ServeOptions): Promi
 
   let isStopping = false;
   const isUnwanted = () => isStopping;
-  let keeper = await bringUp(cluster, { isPortFixed: port !== undefined, isUnwanted });
-  let comeback = Promise.resolve();
+  let adminClient = await launchOrConnect(cluster, { isPortFixed: port !== undefined, isUnwanted });
+  let reconnecting = Promise.resolve();
 
   const watch = () => {
-    keeper.once('end', () => {
+    adminClient.once('end', () => {
       if (isStopping) return;
       log.warn('PostgreSQL is gone; bringing it back.');
-      comeback = bringBack(cluster, { isPortFixed: true, isUnwanted }).then((client) => {
+      reconnecting = reconnect(cluster, { isPortFixed: true, isUnwanted }).then((client) => {
         if (!client) return;
-        keeper = client;
+        adminClient = client;
         watch();
         log.info('PostgreSQL is back.');
       });
@@ -121,13 +121,13 @@ async function serve(home: Home, { log, port, ...options }: ServeOptions): Promi
 
   const stop = async () => {
     isStopping = true;
-    await comeback;
-    await keeper.end().catch(() => undefined);
+    await reconnecting;
+    await adminClient.end().catch(() => undefined);
     await stopPostmaster(home.cluster);
   };
 
   try {
-    await makeDatabase(keeper, access.rolePassword);
+    await makeDatabase(adminClient, access.rolePassword);
   } catch (error) {
     await stop();
     throw new StartupError(`The mall's database could not be made: ${(error as Error).message}`);
@@ -136,10 +136,10 @@ async function serve(home: Home, { log, port, ...options }: ServeOptions): Promi
   return { url: connectionUrl(access, 'role'), adminUrl: connectionUrl(access, 'superuser'), stop };
 }
 
-async function bringBack(cluster: Cluster, options: BringUp): Promise<pg.Client | undefined> {
+async function reconnect(cluster: Cluster, options: ConnectOptions): Promise<pg.Client | undefined> {
   while (!options.isUnwanted()) {
     try {
-      return await bringUp(cluster, options);
+      return await launchOrConnect(cluster, options);
     } catch (error) {
       if (!options.isUnwanted()) cluster.log.warn((error as Error).message);
       await sleep(RETRY_MS);
@@ -148,31 +148,31 @@ async function bringBack(cluster: Cluster, options: BringUp): Promise<pg.Client 
   return undefined;
 }
 
-async function makeDatabase(keeper: pg.Client, password: string): Promise<void> {
-  const has = async (sql: string, name: string) => (await keeper.query(sql, [name])).rows.length > 0;
+async function makeDatabase(adminClient: pg.Client, password: string): Promise<void> {
+  const has = async (sql: string, name: string) => (await adminClient.query(sql, [name])).rows.length > 0;
   if (!(await has('SELECT FROM pg_roles WHERE rolname = $1', ROLE))) {
-    await keeper.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD ${keeper.escapeLiteral(password)}`);
+    await adminClient.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD ${adminClient.escapeLiteral(password)}`);
   }
   if (!(await has('SELECT FROM pg_database WHERE datname = $1', DATABASE))) {
-    await keeper.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
+    await adminClient.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
   }
 }
 
 /** A test run that is killed cannot clean up; a shell that waits for our end of a pipe to close does it then. */
-async function postWarden(home: Home): Promise<() => void> {
+async function startCleanupProcess(home: Home): Promise<() => void> {
   const server = await findPostmaster(home.cluster);
   const script = 'cat >/dev/null; kill -QUIT "$1"; sleep 1; rm -rf -- "$2"';
-  const warden = spawn('/bin/sh', ['-c', script, 'sh', `${server?.pid}`, home.folder], {
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', `${server?.pid}`, home.folder], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  warden.on('error', () => undefined);
-  warden.unref();
-  (warden.stdin as Socket).unref();
+  shell.on('error', () => undefined);
+  shell.unref();
+  (shell.stdin as Socket).unref();
   return () => {
     // With its group: the shell is waiting in a process of its own.
-    if (warden.pid) process.kill(-warden.pid, 'SIGKILL');
+    if (shell.pid) process.kill(-shell.pid, 'SIGKILL');
   };
 }
 
