@@ -5,7 +5,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, CallHandler, PersonalData } from '../../services.ts';
-import { lockAccount, spendCode } from '../identity/index.ts';
+import { consumeCode, lockAccount } from '../identity/index.ts';
 import { hasAnythingPending, isPendingDeletion, readDeletion, WAITING_DAYS } from './reads.ts';
 import { accountDeletions } from './tables.ts';
 
@@ -41,5 +41,5 @@ async function isOwner(
   if (account.phone === null) return true;
   if (code === undefined) throw badInput('code', 'required');
   const target = { channel: 'sms', to: account.phone } as const;
-  return spendCode(tx, services.clock, { scene: 'security', gameId, accountId: account.id, target }, code);
+  return consumeCode(tx, services.clock, { scene: 'security', gameId, accountId: account.id, target }, code);
 }

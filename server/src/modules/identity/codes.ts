@@ -133,7 +133,7 @@ async function refuseTooMany(
  * Spends the newest code of this use, once. A wrong guess is counted in the same statement, so the caller must let
  * its transaction commit before it returns the failure: a rolled-back miss would not be counted.
  */
-export async function spendCode(tx: Tx, clock: Clock, use: CodeUse, code: string): Promise<boolean> {
+export async function consumeCode(tx: Tx, clock: Clock, use: CodeUse, code: string): Promise<boolean> {
   const target = targetHash(use);
   const hash = codeHash(target, code);
   const now = clock.now();

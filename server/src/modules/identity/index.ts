@@ -21,7 +21,7 @@ export {
 } from './accounts.ts';
 export { assignPassword } from './assign-password.ts';
 export { blockPlayer, endSessionsOf, unblockPlayer } from './blocks.ts';
-export { type CodeUse, ownSource, sendCode, spendCode } from './codes.ts';
+export { type CodeUse, consumeCode, ownSource, sendCode } from './codes.ts';
 export { type Entry, gameOf, type LoginHandler } from './enter.ts';
 export { eraseSources, findKnownSource, rememberSource } from './known-sources.ts';
 export { limitByAddress } from './limits.ts';

@@ -8,7 +8,7 @@ import type { Game } from '../games/index.ts';
 import { type Entry, enter, gameOf, requireMethod } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { accountLinkedTo, accountOfPerson, type Person } from './persons.ts';
-import { issueTicket, spendTicket } from './tickets.ts';
+import { consumeTicket, issueTicket } from './tickets.ts';
 
 type MiniProgramTicket = Contract['wechat']['miniProgramTicket'];
 
@@ -47,7 +47,7 @@ export async function miniProgramLogin(
   return ctx.transact(async (tx) => {
     // A ticket of the OAuth links is bound to a browser, one of the mini-program is not: neither is accepted as the other.
     const expected = { gameId: game.id, issuer: 'wechat', browserHash: null } as const;
-    const proof = await spendTicket(tx, clock, ticket, expected);
+    const proof = await consumeTicket(tx, clock, ticket, expected);
     if (proof?.app !== 'mini') throw fail('identity/bad-ticket');
     const { subject: open_id, unionId: union_id, nickname } = proof;
     const person = { provider: 'wechat', app: 'mini', open_id, union_id, nickname } as const;

@@ -4,7 +4,7 @@ import { fail } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
 import type { Game } from '../games/index.ts';
 import { accountOfPhone } from './accounts.ts';
-import { type CodeUse, spendCode } from './codes.ts';
+import { type CodeUse, consumeCode } from './codes.ts';
 import { type Entry, type EntryKind, enter, gameOf, type LoginHandler, requireMethod } from './enter.ts';
 import { findKnownSource, type LoginSubject, rememberSource } from './known-sources.ts';
 import { limitByAddress } from './limits.ts';
@@ -41,7 +41,7 @@ async function logInByPhone(
   const use = { ...loginCodeUse(game.id, phone), source };
   const entry = await ctx.transact(async (tx) => {
     // A miss commits as `null`: thrown here, it would be rolled back and never counted.
-    if (!(await spendCode(tx, clock, use, code))) return null;
+    if (!(await consumeCode(tx, clock, use, code))) return null;
     await rememberSource(tx, clock, subject, ctx.deviceId);
     const accountId = await accountOfPhone(tx, clock, game.publisher, phone);
     return enter(tx, ctx, game, accountId, kind, channelSortId);

@@ -8,7 +8,7 @@ import { usedNonces } from './tables.ts';
 type Proof = { gameId: number; phone: string; proof: string | undefined };
 
 /** `<day>.<nonce>`: the day may be one off, because clocks of phones are. */
-export async function spendProof(
+export async function consumeProof(
   tx: Tx,
   clock: Clock,
   { gameId, phone, proof = '' }: Proof,

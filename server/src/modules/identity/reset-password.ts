@@ -7,11 +7,11 @@ import { fail } from '../../platform/fail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
-import { type CodeUse, sendCode, spendCode } from './codes.ts';
+import { type CodeUse, consumeCode, sendCode } from './codes.ts';
 import { gameOf, requireMethod } from './enter.ts';
 import { findKnownSource } from './known-sources.ts';
 import { limitByAddress } from './limits.ts';
-import { spendProof } from './proof-of-work.ts';
+import { consumeProof } from './proof-of-work.ts';
 import { limitStrangers } from './send-verify-code.ts';
 import { storePassword } from './store-password.ts';
 import { type Account, accounts } from './tables.ts';
@@ -42,7 +42,7 @@ export const sendPasswordCode: CallHandler<Contract['login']['sendPasswordCode']
   const source = await findKnownSource(services.db, services.clock, ['phone', phone], ctx.deviceId);
   return ctx.transact(async (tx) => {
     if (!source) await limitStrangers(tx, ctx, phone);
-    const hasProof = source !== null || (await spendProof(tx, services.clock, { gameId, phone, proof }));
+    const hasProof = source !== null || (await consumeProof(tx, services.clock, { gameId, phone, proof }));
     const isSent = (await findByPhone(tx, game.publisher, phone)) !== undefined;
     const message = { signature: game.name, language, hasProof, isSent };
     await sendCode(tx, services, { ...codeUse(gameId, phone), source }, message);
@@ -63,7 +63,7 @@ export const resetPassword: CallHandler<Contract['login']['resetPassword']> = as
   const passwordHash = await hashPassword(password);
   const isSet = await ctx.transact(async (tx) => {
     const account = await findByPhone(tx, game.publisher, phone);
-    const isRight = await spendCode(tx, services.clock, { ...codeUse(gameId, phone), source }, code);
+    const isRight = await consumeCode(tx, services.clock, { ...codeUse(gameId, phone), source }, code);
     if (!isRight || !account) return false;
     await storePassword(tx, account, passwordHash, { game, language, now: services.clock.now() });
     await closeSessionsOf(tx, account.id);

@@ -11,7 +11,7 @@ import { sandboxInbox } from '../../providers/messaging/sandbox.ts';
 import { deleteExpired } from '../../retention/delete-expired.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
-import { identityModule, issueTicket, sendCode, spendCode } from './index.ts';
+import { consumeCode, identityModule, issueTicket, sendCode } from './index.ts';
 import { accounts, loginTickets, oauthStates, outboundMessages, usedNonces, verifyCodes } from './tables.ts';
 
 const { common, index, login, v2 } = contract;
@@ -97,7 +97,7 @@ test('a code proves the act it was sent for, for the account that asked', async 
   } as const;
   await services.db.transaction((tx) => sendCode(tx, services, use, { signature: '', language: 'zh' }));
   const spend = (change: object) =>
-    services.db.transaction((tx) => spendCode(tx, services.clock, { ...use, ...change }, '123456'));
+    services.db.transaction((tx) => consumeCode(tx, services.clock, { ...use, ...change }, '123456'));
   expect(await spend({ accountId: 2 })).toBe(false);
   expect(await spend({ accountId: null, scene: 'login' })).toBe(false);
   expect(await spend({ scene: 'security' })).toBe(false);

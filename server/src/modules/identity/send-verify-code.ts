@@ -11,7 +11,7 @@ import { gameOf, requireMethod } from './enter.ts';
 import { findKnownSource } from './known-sources.ts';
 import { limitByAddress } from './limits.ts';
 import { loginCodeUse } from './phone-login.ts';
-import { spendProof } from './proof-of-work.ts';
+import { consumeProof } from './proof-of-work.ts';
 
 export const sendVerifyCode: CallHandler<Contract['login']['sendVerifyCode']> = async (ctx, input) => {
   const game = await gameOf(ctx);
@@ -42,7 +42,7 @@ async function sendLoginCode(
   const source = await findKnownSource(services.db, services.clock, ['phone', phone], deviceId);
   return ctx.transact(async (tx) => {
     if (!source) await limitStrangers(tx, ctx, phone);
-    const hasProof = source !== null || (await spendProof(tx, services.clock, { gameId, phone, proof }));
+    const hasProof = source !== null || (await consumeProof(tx, services.clock, { gameId, phone, proof }));
     await sendCode(
       tx,
       services,

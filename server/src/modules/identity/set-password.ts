@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/security/passwords.ts';
 import { closeOtherSessions } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { findAccount } from './accounts.ts';
-import { spendCode } from './codes.ts';
+import { consumeCode } from './codes.ts';
 import { gameOf } from './enter.ts';
 import { storePassword } from './store-password.ts';
 
@@ -21,7 +21,7 @@ export const setPassword: CallHandler<Contract['user']['setPassword']> = async (
   const passwordHash = await hashPassword(password);
   const set = await ctx.transact(async (tx) => {
     // A miss commits as `null`, or it would not count.
-    if (!(await spendCode(tx, services.clock, use, code))) return null;
+    if (!(await consumeCode(tx, services.clock, use, code))) return null;
     await storePassword(tx, account, passwordHash, { game, language, now: services.clock.now() });
     await closeOtherSessions(tx, session);
     return { account: account.username ?? target.to };

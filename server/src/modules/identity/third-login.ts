@@ -7,36 +7,36 @@ import type { CallContext } from '../../services.ts';
 import { enter, gameOf, type LoginHandler, requireMethod } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { accountOfPerson, type Person } from './persons.ts';
-import { BROWSER_COOKIE, browserHashOf, spendTicket } from './tickets.ts';
+import { BROWSER_COOKIE, browserHashOf, consumeTicket } from './tickets.ts';
 
-type Brought = { provider: OAuthProvider; ticket: string };
+type LoginTicket = { provider: OAuthProvider; ticket: string };
 
 export const thirdLogin: LoginHandler<Input<Contract['login']['thirdLogin']>> = async (
   ctx,
-  brought,
+  loginTicket,
   kind,
 ) => {
   const game = await gameOf(ctx);
-  requireMethod(game, brought.provider);
+  requireMethod(game, loginTicket.provider);
   await limitByAddress(ctx, 'login');
   return ctx.transact(async (tx) => {
-    const person = await spendPerson(tx, ctx, brought);
+    const person = await consumeThirdTicket(tx, ctx, loginTicket);
     const accountId = await accountOfPerson(tx, ctx.services.clock, game.publisher, person);
     return enter(tx, ctx, game, accountId, kind);
   });
 };
 
-/** Whom the ticket names, for the first who brings it, in the browser of its trip. */
-export async function spendPerson(
+/** Returns whom the ticket names, once, and only in the browser that it was issued for. */
+export async function consumeThirdTicket(
   tx: Tx,
   ctx: Pick<CallContext, 'services' | 'gameId' | 'cookie'>,
-  { provider, ticket }: Brought,
+  { provider, ticket }: LoginTicket,
 ): Promise<Person> {
   // A ticket sent to somebody would else log them into the sender's account.
   const browserHash = browserHashOf(ctx.cookie(BROWSER_COOKIE));
   if (!browserHash) throw fail('identity/bad-ticket');
   const expected = { gameId: ctx.gameId, issuer: provider, browserHash };
-  const proof = await spendTicket(tx, ctx.services.clock, ticket, expected);
+  const proof = await consumeTicket(tx, ctx.services.clock, ticket, expected);
   if (!proof) throw fail('identity/bad-ticket');
   return {
     provider,

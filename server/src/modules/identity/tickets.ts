@@ -33,7 +33,7 @@ export async function issueTicket(
 }
 
 /** Returns what the ticket proves, once and before it expires. */
-export async function spendTicket(
+export async function consumeTicket(
   tx: Tx,
   clock: Clock,
   ticket: string,

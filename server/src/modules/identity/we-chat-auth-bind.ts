@@ -6,21 +6,21 @@ import { gameOf, requireMethod } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { hasThird, lockAccount, readLoginMethods, unlinkThird } from './login-methods.ts';
 import { accountLinkedTo, linkPerson, lockPerson } from './persons.ts';
-import { spendPerson } from './third-login.ts';
+import { consumeThirdTicket } from './third-login.ts';
 
-export const weChatAuthBind: CallHandler<Contract['wechat']['weChatAuthBind']> = async (ctx, brought) => {
+export const weChatAuthBind: CallHandler<Contract['wechat']['weChatAuthBind']> = async (ctx, loginTicket) => {
   const { clock } = ctx.services;
   const game = await gameOf(ctx);
-  requireMethod(game, brought.provider);
+  requireMethod(game, loginTicket.provider);
   await limitByAddress(ctx, 'login');
   return ctx.transact(async (tx) => {
-    const person = await spendPerson(tx, ctx, brought);
+    const person = await consumeThirdTicket(tx, ctx, loginTicket);
     await lockPerson(tx, game.publisher, person);
     const account = await lockAccount(tx, ctx.session.accountId);
     const owner = await accountLinkedTo(tx, game.publisher, person);
     if (owner && owner.accountId !== account.id) throw fail('identity/third-taken');
     // A second person of the same provider would be a login method that the account page does not show.
-    if (!owner && (await hasThird(tx, account, brought.provider))) throw fail('identity/third-linked');
+    if (!owner && (await hasThird(tx, account, loginTicket.provider))) throw fail('identity/third-linked');
     if (!owner?.isHere) await linkPerson(tx, clock, game.publisher, person, account.id);
     return { login_methods: await readLoginMethods(tx, game, account.id) };
   });

@@ -6,7 +6,7 @@ import { isUniqueViolation, type Queryable } from '../../platform/database/datab
 import { fail } from '../../platform/fail.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
-import { spendCode } from '../identity/index.ts';
+import { consumeCode } from '../identity/index.ts';
 import { keepRole, ownRole, playerOf, roleOf } from './own-roles.ts';
 import { findAnyRole, limitRoleCodes, roleCodeUse } from './send-role-verify-code.ts';
 import { roleProofs } from './tables.ts';
@@ -23,7 +23,7 @@ export const checkRoleVerifyCode: CallHandler<Contract['user']['checkRoleVerifyC
   const role = await ownRole(ctx, key);
   const proof = await ctx.transact(async (tx) => {
     // A miss commits as `null`, or it would not count.
-    if (!(await spendCode(tx, clock, roleCodeUse(ctx, 'role_proof', key), code))) return null;
+    if (!(await consumeCode(tx, clock, roleCodeUse(ctx, 'role_proof', key), code))) return null;
     const { roleId } = await keepRole(tx, { gameId: ctx.gameId, playerId }, role);
     const verifiedUntil = new Date(clock.now().getTime() + PROOF_LIFE_MS);
     await tx
@@ -68,7 +68,7 @@ export const checkBindingCode: CallHandler<Contract['cpBindRole']['checkRoleVeri
   try {
     const bound = await ctx.transact(async (tx) => {
       // A miss commits as `null`, or it would not count.
-      if (!(await spendCode(tx, services.clock, roleCodeUse(ctx, 'role_bind', key), code))) return null;
+      if (!(await consumeCode(tx, services.clock, roleCodeUse(ctx, 'role_bind', key), code))) return null;
       // As after a wrong code: nobody read a mail of a role that does not exist.
       if (!role) return null;
       const binding = { isBound: true, boundAt: services.clock.now(), unboundAt: null };

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { leaveRole } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
-import { spendCode } from '../identity/index.ts';
+import { consumeCode } from '../identity/index.ts';
 import { isRoleVerified } from './check-role-verify-code.ts';
 import { ownedBy, playerOf } from './own-roles.ts';
 import { roleCodeUse } from './send-role-verify-code.ts';
@@ -40,7 +40,7 @@ async function unbind(
     if (await hasOpenOrder(tx, playerId, role.roleId)) throw fail('role/open-order');
     const isProven = await isRoleVerified(tx, clock, ctx.session, role.roleId);
     // A miss commits as `null`, or it would not count.
-    if (!isProven && !(code && (await spendCode(tx, clock, roleCodeUse(ctx, 'role_proof', key), code))))
+    if (!isProven && !(code && (await consumeCode(tx, clock, roleCodeUse(ctx, 'role_proof', key), code))))
       return null;
     await tx
       .update(playerRoles)

@@ -9,6 +9,7 @@ import { closeOtherSessions } from '../../platform/security/sessions.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
 import {
   type Account,
+  consumeCode,
   enqueueMessage,
   eraseSources,
   gameOf,
@@ -16,7 +17,6 @@ import {
   maskPhone,
   setEmail,
   setPhone,
-  spendCode,
 } from '../identity/index.ts';
 import { readAuthInfo } from './auth-info.ts';
 import { authPopupSnoozes, authPopups } from './tables.ts';
@@ -49,7 +49,7 @@ async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Pr
   const use = { gameId: ctx.gameId, accountId: account.id };
   if (input.method === 'email') {
     const email = given(input, 'email');
-    const isRight = await spendCode(
+    const isRight = await consumeCode(
       tx,
       clock,
       { ...use, scene: 'auth_email', target: { channel: 'mail', to: email } },
@@ -65,11 +65,11 @@ async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Pr
   else if (account.phone !== phone) {
     const target = { channel: 'sms', to: account.phone } as const;
     const current = given(input, 'current_code');
-    if (!(await spendCode(tx, clock, { ...use, scene: 'security', target }, current)))
+    if (!(await consumeCode(tx, clock, { ...use, scene: 'security', target }, current)))
       return 'identity/bad-current-code';
   }
   const target = { channel: 'sms', to: phone } as const;
-  if (!(await spendCode(tx, clock, { ...use, scene: 'auth_phone', target }, code)))
+  if (!(await consumeCode(tx, clock, { ...use, scene: 'auth_phone', target }, code)))
     return 'identity/bad-code';
   await changePhone(tx, ctx, account, phone);
   return undefined;
