@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { dryServices } from './dry-services.ts';
+import { dryRunServices } from './dry-run-services.ts';
 import { badInput } from './platform/bad-input.ts';
 import { allowAddresses } from './platform/http/allowed-addresses.ts';
 import { endCallSpan, startCallSpan } from './platform/http/call-span.ts';
@@ -84,7 +84,7 @@ export function createApp(
     if (services.log.isLevelEnabled('info')) logResponse(request, reply);
     done();
   });
-  const serve = createServe(app, services, gate, { dryServices, translate, serves });
+  const serve = createServe(app, services, gate, { dryRunServices, translate, serves });
   for (const module of modules) {
     module.routes?.(serve);
     module.http?.(app, services);

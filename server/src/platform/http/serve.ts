@@ -15,7 +15,7 @@ import pLimit from 'p-limit';
 import Type, { type TObject, type TSchema } from 'typebox';
 import { readDatabase } from '../database/database.ts';
 import { fail } from '../fail.ts';
-import { type DryServices, runDry } from '../operators/dry-run.ts';
+import { type DryRunServices, runDryRun } from '../operators/dry-run.ts';
 import type { AuditTarget, Operator } from '../operators/operators.ts';
 import { type Preview, previewFinder, runInPreview } from '../operators/previews.ts';
 import { type Caller, callerOf, type Gate } from './callers.ts';
@@ -65,11 +65,11 @@ export function createServe<S extends ServeServices>(
   services: S,
   gate: Gate,
   {
-    dryServices,
+    dryRunServices,
     translate = asItIs,
     serves = () => true,
   }: {
-    dryServices: DryServices<S>;
+    dryRunServices: DryRunServices<S>;
     translate?: Translate | undefined;
     /** Which calls this app serves: the others are served on another port. */
     serves?: ((call: Call) => boolean) | undefined;
@@ -113,9 +113,9 @@ export function createServe<S extends ServeServices>(
     const dryRun = async (caller: Caller, body: BaseInput): Promise<DryRun> => {
       let reason: ApprovalReason | undefined;
       const { effects } = await dryRuns(() =>
-        runDry(
+        runDryRun(
           services,
-          dryServices,
+          dryRunServices,
           (dry) => run(dry, caller, body),
           async (db, notes) => {
             reason = await approvalReason(call, caller, services, notes, db);
@@ -132,9 +132,9 @@ export function createServe<S extends ServeServices>(
       let output = {};
       let auditId = 0;
       const { effects } = await dryRuns(() =>
-        runDry(
+        runDryRun(
           services,
-          dryServices,
+          dryRunServices,
           async (dry) => {
             auditId = await services.operators.newestAuditId(dry.db);
             before = await services.operators.readTarget(dry.db, at);

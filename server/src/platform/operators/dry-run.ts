@@ -15,7 +15,7 @@ export class OutsideReached extends Error {
 }
 
 /** The services of a dry run: its own database, and nothing that reaches beyond it. */
-export type DryServices<S> = (services: S, db: Database) => S;
+export type DryRunServices<S> = (services: S, db: Database) => S;
 
 export type Tried = { effects: Effect[]; approvals: ApprovalReason[] };
 
@@ -31,9 +31,9 @@ const BOOKKEEPING = [
 ];
 
 /** `check` runs behind the call in the same transaction, with what the call noted. */
-export function runDry<S extends { pool: Pool }>(
+export function runDryRun<S extends { pool: Pool }>(
   services: S,
-  dryServices: DryServices<S>,
+  dryRunServices: DryRunServices<S>,
   run: (services: S) => Promise<unknown>,
   check: (db: Database, notes: Notes) => Promise<void>,
 ): Promise<Tried> {
@@ -41,7 +41,7 @@ export function runDry<S extends { pool: Pool }>(
     const notes = collectNotes(db);
     const before = await rowCounts(db);
     try {
-      await run(dryServices(services, db));
+      await run(dryRunServices(services, db));
     } catch (error) {
       const outside = outsideOf(error);
       if (!outside) throw error;

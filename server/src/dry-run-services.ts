@@ -5,7 +5,7 @@ import { noCache } from './platform/operators/previews.ts';
 import { rateLimiter } from './platform/security/rate-limit.ts';
 import type { Services } from './services.ts';
 
-export function dryServices(services: Services, db: Database): Services {
+export function dryRunServices(services: Services, db: Database): Services {
   const { clock, gameServer, jsSdk, logistics, messenger, oauth, payments, storage } = services;
   return {
     ...services,
