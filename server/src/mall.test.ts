@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { openLine } from '../test/line.ts';
+import { openTcpProxy } from '../test/tcp-proxy.ts';
 import { readConfig } from './config.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
 
@@ -126,8 +126,8 @@ test('a mall with a folder of files of its own does not start outside the sandbo
 });
 
 test('while the database is away public reads are served as they were, and everything else answers 503', async () => {
-  const line = await openLine(database.url);
-  const mall = await start({ DATABASE_URL: line.url, MALL_WORKER: 'off' });
+  const proxy = await openTcpProxy(database.url);
+  const mall = await start({ DATABASE_URL: proxy.url, MALL_WORKER: 'off' });
   const url = mall.url.replace('localhost', '127.0.0.1');
   const agent = new Agent();
   try {
@@ -137,7 +137,7 @@ test('while the database is away public reads are served as they were, and every
       undefined,
       200,
     ]);
-    line.cut();
+    proxy.cut();
     // The listener notices, and what is in memory is no longer known to be true.
     await vi.waitFor(
       async () => {
@@ -153,9 +153,9 @@ test('while the database is away public reads are served as they were, and every
     expect([changing.statusCode, changing.headers['retry-after']]).toEqual([503, '2']);
     await vi.waitFor(async () => expect(await statusOf(`${url}/mall/readyz`)).toBe(503), { timeout: 10_000 });
   } finally {
-    line.restore();
+    proxy.restore();
     await mall.stop();
-    line.close();
+    proxy.close();
   }
 });
 

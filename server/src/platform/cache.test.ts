@@ -1,7 +1,7 @@
 // Public responses cached in memory, and how a change clears them in all processes.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { openLine } from '../../test/line.ts';
+import { openTcpProxy } from '../../test/tcp-proxy.ts';
 import { type Cache, createCache, invalidate, listenForInvalidation } from './cache.ts';
 import { type FakeClock, fakeClock } from './clock.ts';
 import { createDatabase } from './database/database.ts';
@@ -222,11 +222,11 @@ test('a listener that is stopped while it connects again leaves no connection', 
 });
 
 test('a connection that fell silent is renewed within five seconds, and hears again', async () => {
-  const line = await openLine(database.url);
+  const proxy = await openTcpProxy(database.url);
   const cache = createCache();
-  const listener = await listenForInvalidation(() => line.url, cache);
+  const listener = await listenForInvalidation(() => proxy.url, cache);
   const read = (n: number) => cache.get('game:1', 'k', 60_000, async () => ({ n }));
-  line.fallSilent();
+  proxy.fallSilent();
   const silentAt = performance.now();
   await read(1);
   // Emptied by the renewal, not by a change: none was made.
@@ -236,7 +236,7 @@ test('a connection that fell silent is renewed within five seconds, and hears ag
   await createDatabase(database.pool).transaction((tx) => invalidate(tx, 'game:1'));
   await eventually(async () => (await read(3)).n === 3);
   await listener.stop();
-  line.close();
+  proxy.close();
 });
 
 test('while the database is away the last value is served, marked, for five minutes; other faults are thrown', async () => {

@@ -1,7 +1,7 @@
 // A connection that dies without a word: nobody waits on it for ever, and the next one is served.
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, inject, test, vi } from 'vitest';
-import { openLine } from '../../../test/line.ts';
+import { openTcpProxy } from '../../../test/tcp-proxy.ts';
 import { isOverload } from '../fail.ts';
 import { createDatabase, createPool, isDatabaseAway } from './database.ts';
 
@@ -9,47 +9,47 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a query on a line that fell silent is given up, and the pool goes on with a new line', async () => {
-  const line = await openLine(inject('testRoleUrl'));
-  const pool = createPool(line.url, 1);
+test('a query on a connection that fell silent is given up, and the pool goes on with a new one', async () => {
+  const proxy = await openTcpProxy(inject('testRoleUrl'));
+  const pool = createPool(proxy.url, 1);
   try {
     await pool.query('SELECT 1');
-    line.fallSilent();
+    proxy.fallSilent();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const requested = expect(pool.query('SELECT 1')).rejects.toThrow('Query read timeout');
-    // The pool hands out its line in a later turn; from then on the query waits.
+    // The pool hands out its connection in a later iteration of the event loop; from then on the query waits.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(36_000);
     await requested;
     vi.useRealTimers();
     expect((await pool.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   } finally {
-    line.close();
+    proxy.close();
     await pool.end();
   }
 }, 8_000);
 
 test('a transaction whose BEGIN fails returns its connection to the pool', async () => {
-  const line = await openLine(inject('testRoleUrl'));
-  const pool = createPool(line.url, 1);
+  const proxy = await openTcpProxy(inject('testRoleUrl'));
+  const pool = createPool(proxy.url, 1);
   const db = createDatabase(pool);
   try {
     await db.transaction((tx) => tx.execute('SELECT 1'));
     // Cut when the pool hands its connection out: BEGIN is the first to notice.
-    pool.once('acquire', () => line.cut());
+    pool.once('acquire', () => proxy.cut());
     await expect(db.transaction((tx) => tx.execute('SELECT 1'))).rejects.toThrow();
-    line.restore();
+    proxy.restore();
     expect((await db.transaction((tx) => tx.execute('SELECT 1 AS one'))).rows).toEqual([{ one: 1 }]);
   } finally {
-    line.close();
+    proxy.close();
     await pool.end();
   }
 }, 8_000);
 
 test('a refused or cut connection to PostgreSQL is a database that is away; one of anything else is not', async () => {
-  const line = await openLine(inject('testRoleUrl'));
-  const closed = new URL(line.url);
-  const pools = [createPool(line.url, 1), createPool(line.url, 1)] as const;
+  const proxy = await openTcpProxy(inject('testRoleUrl'));
+  const closed = new URL(proxy.url);
+  const pools = [createPool(proxy.url, 1), createPool(proxy.url, 1)] as const;
   const errorOf = (work: Promise<unknown>) =>
     work.then(
       () => undefined,
@@ -57,8 +57,8 @@ test('a refused or cut connection to PostgreSQL is a database that is away; one 
     );
   try {
     await pools[0].query('SELECT 1');
-    line.cut();
-    line.close();
+    proxy.cut();
+    proxy.close();
     // The first was connected; the second finds nobody, directly and through Drizzle.
     const errors = [
       await errorOf(pools[0].query('SELECT 1')),

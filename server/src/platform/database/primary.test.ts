@@ -3,16 +3,16 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { besideTheMall, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { openLine } from '../../../test/line.ts';
+import { openTcpProxy } from '../../../test/tcp-proxy.ts';
 import { health } from '../http/health.ts';
 import { type CuttablePool, createDatabase, createPool } from './database.ts';
 import { databaseHosts, findPrimaryUrl, type PrimaryWatch, watchPrimary } from './primary.ts';
 
-type Line = Awaited<ReturnType<typeof openLine>>;
+type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>;
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
-let lines: Line[] = [];
+let proxies: TcpProxy[] = [];
 let watch: PrimaryWatch | undefined;
 let pool: CuttablePool | undefined;
 
@@ -21,21 +21,23 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await watch?.stop();
-  for (const line of lines) line.close();
+  for (const proxy of proxies) proxy.close();
   await pool?.end();
-  [watch, pool, lines] = [undefined, undefined, []];
+  [watch, pool, proxies] = [undefined, undefined, []];
 });
 afterAll(() => database.drop());
 
-/** A pool of a database with one line per host. */
-async function open(hosts: number): Promise<{ pool: CuttablePool; watch: PrimaryWatch; lines: Line[] }> {
-  for (let nth = 0; nth < hosts; nth += 1) lines.push(await openLine(database.url));
-  const [first, ...others] = lines.map(({ url }) => new URL(url));
-  const url = first?.href.replace(first.host, [first, ...others].map((line) => line?.host).join()) ?? '';
+/** A pool of a database with one proxy per host. */
+async function open(
+  hosts: number,
+): Promise<{ pool: CuttablePool; watch: PrimaryWatch; proxies: TcpProxy[] }> {
+  for (let nth = 0; nth < hosts; nth += 1) proxies.push(await openTcpProxy(database.url));
+  const [first, ...others] = proxies.map(({ url }) => new URL(url));
+  const url = first?.href.replace(first.host, [first, ...others].map((proxy) => proxy?.host).join()) ?? '';
   watch = await watchPrimary('DATABASE_URL', url, log);
   pool = createPool(watch.url, 3);
   watch.guard(pool);
-  return { pool, watch, lines };
+  return { pool, watch, proxies };
 }
 
 const readOnly = (value: 'on' | 'off') =>
@@ -57,9 +59,9 @@ test('an address names one host or several, and where libpq would look for a pri
 });
 
 test('when the way to the server falls silent, those who wait are freed within five seconds and the pool is whole again', async () => {
-  const { pool, lines } = await open(1);
+  const { pool, proxies } = await open(1);
   const requested = await Promise.all([1, 2, 3].map(() => pool.connect()));
-  lines[0]?.fallSilent();
+  proxies[0]?.fallSilent();
   const silentAt = performance.now();
   const responses = requested.map((client) =>
     client.query('SELECT 1').then(
@@ -77,7 +79,7 @@ test('when the way to the server falls silent, those who wait are freed within f
 });
 
 test('a server that only responds late keeps its connections', async () => {
-  const { pool, watch, lines } = await open(1);
+  const { pool, watch, proxies } = await open(1);
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const client = await pool.connect();
   const heartbeats = `SELECT FROM pg_stat_activity WHERE application_name = 'emall watch' AND state = 'idle'
@@ -85,10 +87,10 @@ test('a server that only responds late keeps its connections', async () => {
   try {
     await until(async () => Boolean((await client.query(heartbeats)).rowCount));
     // Longer than the heartbeat waits, shorter than a new connection takes to give up.
-    lines[0]?.stall();
+    proxies[0]?.stall();
     const response = client.query('SELECT 1 AS one');
     await pause(3100);
-    lines[0]?.resume();
+    proxies[0]?.resume();
     expect((await response).rows).toEqual([{ one: 1 }]);
     await pause(1500);
     expect((await client.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
@@ -99,24 +101,24 @@ test('a server that only responds late keeps its connections', async () => {
 });
 
 test('when the primary is another host, new connections go there', async () => {
-  const { pool, watch, lines } = await open(2);
+  const { pool, watch, proxies } = await open(2);
   await pool.query('SELECT 1');
   const before = watch.url();
-  lines.find(({ url }) => url === before)?.cut();
+  proxies.find(({ url }) => url === before)?.cut();
   await until(() => watch.state() === 'ok' && watch.url() !== before);
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('on a read-only server the process is not ready; afterwards it is, with new connections', async () => {
-  const { pool, watch, lines } = await open(1);
+  const { pool, watch, proxies } = await open(1);
   const app = Fastify();
   health(app, { isStopping: false, database: watch.state });
   const ready = async () => (await app.inject('/mall/readyz')).json().status;
   expect(await ready()).toBe('ok');
   await readOnly('on');
-  lines[0]?.cut();
+  proxies[0]?.cut();
   await until(async () => (await ready()) === 'database unreachable');
-  lines[0]?.restore();
+  proxies[0]?.restore();
   await until(async () => (await ready()) === 'database read-only');
   // Connected while the server was read-only.
   const write = () => createDatabase(pool).transaction((tx) => tx.execute('CREATE TEMP TABLE t ()'));

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openLine } from '../../../test/line.ts';
 import { type Replicated, startReplicated } from '../../../test/standby.ts';
+import { openTcpProxy } from '../../../test/tcp-proxy.ts';
 import { createCache, listenForInvalidation } from '../cache.ts';
 import { createPool } from './database.ts';
 import { openReplica, type Replica } from './replica.ts';
@@ -90,17 +90,17 @@ test.each([
 ] as const)(
   'who reads from a standby that %s is freed and can read from the primary',
   async (_what, fault, ms) => {
-    const line = await openLine(servers.standbyUrl);
-    const silent = openReplica({ url: line.url, primary, poolSize: 2, maxLagMs: 5000, log });
+    const proxy = await openTcpProxy(servers.standbyUrl);
+    const silent = openReplica({ url: proxy.url, primary, poolSize: 2, maxLagMs: 5000, log });
     try {
       await until(() => silent.databaseSince(0) !== undefined);
       const db = silent.databaseSince(0);
-      line[fault]();
+      proxy[fault]();
       const startedAt = performance.now();
       await expect(db?.execute('SELECT 1')).rejects.toThrow();
       expect(performance.now() - startedAt).toBeLessThan(ms);
     } finally {
-      line.close();
+      proxy.close();
       await silent.stop();
     }
   },

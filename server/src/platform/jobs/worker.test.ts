@@ -2,7 +2,7 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { besideTheMall, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { openLine } from '../../../test/line.ts';
+import { openTcpProxy } from '../../../test/tcp-proxy.ts';
 import { createDatabase, createPool } from '../database/database.ts';
 import type { JobResult } from './job-runner.ts';
 import { enqueue, enqueueSweep, readJobQueue, taskList } from './jobs.ts';
@@ -38,8 +38,8 @@ test.each([
   ['succeeds', false],
   ['fails', true],
 ])('a job that %s while the database is away is run again, and so is what comes later', async (_, fails) => {
-  const line = await openLine(database.url);
-  const pool = createPool(line.url, 10);
+  const proxy = await openTcpProxy(database.url);
+  const pool = createPool(proxy.url, 10);
   const ran: string[] = [];
   let isAway = false;
   const tasks = taskList({}, [
@@ -48,7 +48,7 @@ test.each([
         ran.push(name);
         if (isAway || name !== 'first') return;
         isAway = true;
-        line.cut();
+        proxy.cut();
         if (fails) throw new Error('the provider is down');
       },
     },
@@ -62,13 +62,13 @@ test.each([
     // The result of the first job is lost meanwhile, and the runner with it.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(ran).toEqual(['first']);
-    line.restore();
+    proxy.restore();
     // The failed attempt was not recorded, so its backoff does not apply.
     await until(isEmpty);
   } finally {
     await worker.stop();
     await pool.end();
-    line.close();
+    proxy.close();
   }
   expect(ran.filter((name) => name === 'first')).toHaveLength(2);
   expect(ran.filter((name) => name === 'later')).toHaveLength(1);
@@ -76,8 +76,8 @@ test.each([
 });
 
 test('a runner that ends with a fetched job, which it cannot give back, leaves no rejection behind', async () => {
-  const line = await openLine(database.url);
-  const pool = createPool(line.url, 10);
+  const proxy = await openTcpProxy(database.url);
+  const pool = createPool(proxy.url, 10);
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
@@ -102,14 +102,14 @@ test('a runner that ends with a fetched job, which it cannot give back, leaves n
     );
     return rows.length === 2;
   });
-  line.cut();
+  proxy.cut();
   const stopping = worker.stop();
   // It tries to give the job back at once.
   await new Promise((resolve) => setTimeout(resolve, 300));
   release();
   await stopping;
   await pool.end();
-  line.close();
+  proxy.close();
   await database.pool.query('DELETE FROM graphile_worker._private_jobs');
   expect([runs, unhandled]).toEqual([1, []]);
 });
@@ -232,22 +232,22 @@ test('a job whose last attempt ended with its worker is reported as failed, once
 });
 
 test('a last attempt whose result was lost with the database is reported as failed', async () => {
-  const line = await openLine(database.url);
-  const pool = createPool(line.url, 10);
+  const proxy = await openTcpProxy(database.url);
+  const pool = createPool(proxy.url, 10);
   const results: JobResult[] = [];
-  const tasks = taskList({}, [{ once: async () => line.cut() }]);
+  const tasks = taskList({}, [{ once: async () => proxy.cut() }]);
   const onResult = (result: JobResult) => void results.push(result);
   const worker = await startWorker([{ pool, tasks, schedules: [], concurrency: 2 }], { log, onResult });
   try {
     await enqueue(createDatabase(database.pool), 'once', {}, { maxAttempts: 1 });
     await until(() => results.length > 0);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    line.restore();
+    proxy.restore();
     await until(() => results.some(({ result }) => result === 'failed'));
   } finally {
     await worker.stop();
     await pool.end();
-    line.close();
+    proxy.close();
   }
   expect(results).toMatchObject([
     { task: 'once', result: 'succeeded' },

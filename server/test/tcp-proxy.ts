@@ -1,9 +1,9 @@
-// A line to the database that a test can cut, or let fall silent.
+// A TCP proxy before the database that a test can cut, stall, or let fall silent.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `url` is the database's own address; the result's `url` leads to it over the line. */
-export async function openLine(url: string) {
+/** `url` is the database's own address; the result's `url` leads to it through the proxy. */
+export async function openTcpProxy(url: string) {
   const to = new URL(url);
   const sockets: Socket[] = [];
   let isCut = false;
