@@ -13,7 +13,7 @@ const origin = `http://localhost:${process.env.E2E_PORT}`;
 // Visits of every page, for what concerns all of them alike. They take long, so `npm test` leaves them to the nightly run.
 const SWEEPS = [
   ...['walk.spec.ts', 'activity-links.spec.ts', 'keyboard.spec.ts', 'viewport.spec.ts'],
-  ...['layout-shift.spec.ts', 'lost-code.spec.ts', 'stored-markup.spec.ts', 'layer-walk.spec.ts'],
+  ...['layout-shift.spec.ts', 'chunk-errors.spec.ts', 'stored-markup.spec.ts', 'layer-walk.spec.ts'],
   ...['lost-responses.spec.ts', 'earned-layers.spec.ts', 'console-walk.spec.ts'],
 ];
 

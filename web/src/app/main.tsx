@@ -13,8 +13,8 @@ import { mountToast } from '../shared/ui/Toast/toast.ts';
 import { applyTheme } from '../shared/ui/theme.ts';
 import { whenIdle } from '../shared/ui/when-idle.ts';
 import { watchActivityViews } from './activity-views.ts';
+import { watchChunkErrors } from './chunk-errors.ts';
 import { reportUncaught, watchErrors } from './errors.ts';
-import { watchLostCode } from './lost-code.ts';
 import { createRouter } from './router.ts';
 import { Shell } from './Shell.tsx';
 
@@ -36,7 +36,7 @@ function start(): void {
   watchConnection();
   applyGameTheme();
   watchActivityViews();
-  watchLostCode();
+  watchChunkErrors();
   const router = createRouter();
   // The first show counts once it is known who is here.
   setTimeout(() => void router.start().then(watchShow));

@@ -4,7 +4,7 @@ import { noteLost } from '../shared/request/index.ts';
 import { checkVersion } from '../shared/version/index.ts';
 
 /** Returns the function that stops it. */
-export function watchLostCode(): () => void {
+export function watchChunkErrors(): () => void {
   const check = () => void checkVersion().catch(noteLost);
   addEventListener('vite:preloadError', check);
   return () => removeEventListener('vite:preloadError', check);

@@ -5,7 +5,7 @@ import { isConnectionLost } from '../shared/request/index.ts';
 import { fakeServer } from '../shared/request/test/fake-server.ts';
 import { visit } from '../shared/request/test/session.ts';
 import { checkVersion } from '../shared/version/index.ts';
-import { watchLostCode } from './lost-code.ts';
+import { watchChunkErrors } from './chunk-errors.ts';
 
 const VERSION = '/mall/version.json';
 const reload = vi.fn();
@@ -14,7 +14,7 @@ let stop = () => {};
 beforeEach(() => {
   visit();
   vi.spyOn(location, 'reload').mockImplementation(reload);
-  stop = watchLostCode();
+  stop = watchChunkErrors();
 });
 afterEach(() => {
   stop();
