@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Range } from '../../ui/Range.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { type CropView, cropArea, MAX_ZOOM, moveView, ratioOf, type Size, WHOLE } from './crop-area.ts';
+import { type CropView, cropArea, MAX_ZOOM, moveView, ratioOf, type Size, UNCROPPED } from './crop-area.ts';
 import styles from './PictureCrop.module.css';
 
 const useTexts = defineTexts({
@@ -65,7 +65,7 @@ type Props = {
 export function PictureCrop({ file, bitmap, ratio, onCrop, onWhole, onClose, children }: Props) {
   const texts = useTexts();
   const share = ratioOf(ratio);
-  const [view, setView] = useState(WHOLE);
+  const [view, setView] = useState(UNCROPPED);
   const [isBusy, setBusy] = useState(false);
   // As state: a dialog shows its content after its first effects.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);

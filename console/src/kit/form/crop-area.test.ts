@@ -1,17 +1,17 @@
 // The part of a picture that is cut out.
 import { expect, test } from 'vitest';
-import { cropArea, fits, MAX_ZOOM, moveView, ratioOf, WHOLE } from './crop-area.ts';
+import { cropArea, fits, MAX_ZOOM, moveView, ratioOf, UNCROPPED } from './crop-area.ts';
 
 const wide = { width: 2000, height: 1000 };
 const tall = { width: 600, height: 1500 };
 
 test('at first it is the largest part in the middle that has the ratio', () => {
-  expect(cropArea(wide, ratioOf('5:4'), WHOLE)).toEqual({ width: 1250, height: 1000, left: 375, top: 0 });
-  expect(cropArea(tall, ratioOf('5:6'), WHOLE)).toEqual({ width: 600, height: 720, left: 0, top: 390 });
+  expect(cropArea(wide, ratioOf('5:4'), UNCROPPED)).toEqual({ width: 1250, height: 1000, left: 375, top: 0 });
+  expect(cropArea(tall, ratioOf('5:6'), UNCROPPED)).toEqual({ width: 600, height: 720, left: 0, top: 390 });
 });
 
 test('an enlarged part moves with the hand and stops at the edges of the picture', () => {
-  const view = { ...WHOLE, zoom: 2 };
+  const view = { ...UNCROPPED, zoom: 2 };
   expect(cropArea(wide, 1, view)).toEqual({ width: 500, height: 500, left: 750, top: 250 });
   const moved = moveView(wide, 1, view, { x: 100, y: -50 });
   expect(cropArea(wide, 1, moved)).toEqual({ width: 500, height: 500, left: 850, top: 200 });

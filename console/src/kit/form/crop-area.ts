@@ -5,7 +5,7 @@ export type Size = { width: number; height: number };
 export type CropView = { zoom: number; x: number; y: number };
 export type Area = Size & { left: number; top: number };
 
-export const WHOLE: CropView = { zoom: 1, x: 0.5, y: 0.5 };
+export const UNCROPPED: CropView = { zoom: 1, x: 0.5, y: 0.5 };
 export const MAX_ZOOM = 4;
 /** So little is lost unseen by the mall's own fitting. */
 const TOLERANCE = 0.01;

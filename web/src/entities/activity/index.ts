@@ -13,7 +13,7 @@ export { ActivityPeriod } from './ActivityPeriod.tsx';
 export { ActivityRules, RuleLines } from './ActivityRules.tsx';
 export { ActivityStateBanner } from './ActivityStateBanner.tsx';
 export { type ActivityTitle, listedActivities, useActivityTitle } from './activity-title.ts';
-export { outdateActivities, refreshActivities, useActiveid } from './queries.ts';
+export { invalidateActivities, refreshActivities, useActiveid } from './queries.ts';
 export { RunningLink } from './RunningLink.tsx';
 export { useRewardNotes } from './reward-notes.ts';
 export { ShareButton } from './ShareButton.tsx';

@@ -13,7 +13,7 @@ import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Popup } from '../../shared/ui/Popup/Popup.tsx';
 import styles from './PrizePopup.module.css';
 import { prizeLabel } from './prize-label.ts';
-import { GrandMoment, type Rarity, Spotlight, SpotlightPicture } from './Spotlight.tsx';
+import { GrandPrizeEffect, type Rarity, Spotlight, SpotlightPicture } from './Spotlight.tsx';
 import { useTexts } from './texts.ts';
 
 type Texts = ReturnType<typeof useTexts>;
@@ -52,7 +52,7 @@ export default function PrizePopup({
       onClose={onClose}
       label={label ?? `${title}: ${name}`}
       closesInside={secondAction === undefined}
-      behind={rarity === 'grand' && <GrandMoment />}
+      behind={rarity === 'grand' && <GrandPrizeEffect />}
       art={
         <Spotlight rarity={rarity}>
           <SpotlightPicture src={prize.image} rarity={rarity} />

@@ -29,7 +29,7 @@ export function SpotlightPicture({ src, rarity = 'common' }: { src: string; rari
 }
 
 /** Over the whole screen behind the popup of a grand prize: light converges, flashes, and confetti rains. */
-export function GrandMoment() {
+export function GrandPrizeEffect() {
   return (
     <span className={styles.moment} aria-hidden="true">
       <span className={styles.sunburst} />

@@ -2,5 +2,5 @@
 export { Chest, type ChestState } from './Chest.tsx';
 export { default as PrizePopup } from './PrizePopup.tsx';
 export { prizeLabel } from './prize-label.ts';
-export { GrandMoment, type Rarity, Spotlight, SpotlightPicture } from './Spotlight.tsx';
+export { GrandPrizeEffect, type Rarity, Spotlight, SpotlightPicture } from './Spotlight.tsx';
 export { usePrizePopup } from './usePrizePopup.tsx';

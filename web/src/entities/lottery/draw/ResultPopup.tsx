@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
 import { prefersReducedMotion } from '../../../shared/ui/prefers-reduced-motion.ts';
-import { GrandMoment, PrizePopup, prizeLabel, type Rarity, Spotlight } from '../../prize/index.ts';
+import { GrandPrizeEffect, PrizePopup, prizeLabel, type Rarity, Spotlight } from '../../prize/index.ts';
 import { useTexts } from '../texts.ts';
 import styles from './ResultPopup.module.css';
 import { describeWon, rarestLast, rarityOf, revealTimes } from './won-prizes.ts';
@@ -92,7 +92,7 @@ function TenPrizes({ won, isReturned, board, open, onClose, onAgain, cost }: Res
       open={open}
       onClose={onClose}
       label={t.announce(description)}
-      behind={isRevealed && rarities.at(-1) === 'grand' && <GrandMoment />}
+      behind={isRevealed && rarities.at(-1) === 'grand' && <GrandPrizeEffect />}
       art={
         <Spotlight>
           <PrizeCards cards={cards} rarities={rarities} at={at} isRevealed={isRevealed} />

@@ -7,7 +7,7 @@ import { api, useSubmit } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
 import { primeSound } from '../../../shared/sound/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { outdateActivities, refreshActivities } from '../../activity/index.ts';
+import { invalidateActivities, refreshActivities } from '../../activity/index.ts';
 import { newClientSeed } from '../fairness/client-seed.ts';
 import { texts } from '../texts.ts';
 import { type Spin, useSpin } from '../wheel/useSpin.ts';
@@ -84,7 +84,7 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
         );
       const { won, progress } = await start({ activeid, count, table_hash: board.table_hash });
       // The points are spent, even if the player leaves during the spin.
-      await outdateActivities();
+      await invalidateActivities();
       const rarest = rarestOf(won, board);
       const rarity = rarityOf(rarest ?? '', board);
       await spin.land(count === 1 ? board.prizes.findIndex(({ key }) => key === rarest) : undefined, rarity);

@@ -9,7 +9,7 @@ import { centrePages } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { TicketList } from '../ticket/TicketList.tsx';
 import { CentreTicket } from './CentreTicket.tsx';
-import { overLast } from './ticket-state.ts';
+import { sortTickets } from './ticket-state.ts';
 
 /** The coupon that a link is about. */
 const search = defineSearch({ template_id: id });
@@ -24,7 +24,7 @@ export function CentreList({ onUse }: { onUse: (template: CouponTemplate) => voi
       label={t.centre}
       pages={{
         ...pages,
-        data: data && { pages: data.pages.map(({ list }) => ({ list: overLast(list, linked) })) },
+        data: data && { pages: data.pages.map(({ list }) => ({ list: sortTickets(list, linked) })) },
       }}
       keyOf={({ template_id }) => template_id}
       draw={(template) => (

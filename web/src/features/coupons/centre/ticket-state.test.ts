@@ -1,7 +1,7 @@
 // The look of tickets in the centre, also right after receiving one.
 import type { CouponTemplate } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
-import { nextChange, overLast, toneOf } from './ticket-state.ts';
+import { nextChange, sortTickets, toneOf } from './ticket-state.ts';
 import { markReceived } from './useReceiveCoupon.ts';
 
 const NOW = Date.parse('2025-03-01T12:00:00Z');
@@ -39,9 +39,9 @@ it('tickets that are over stand last, the others in the order of the shop', () =
     template({ template_id: 3, status: 'received', received: 1, held: 'used' }),
     template({ template_id: 4, status: 'scheduled' }),
   ] as const;
-  expect(overLast([expired, free, used, soon])).toEqual([free, soon, expired, used]);
+  expect(sortTickets([expired, free, used, soon])).toEqual([free, soon, expired, used]);
   // The one that a link is about stands first, whatever its state.
-  expect(overLast([expired, free, used, soon], used.template_id)).toEqual([used, free, soon, expired]);
+  expect(sortTickets([expired, free, used, soon], used.template_id)).toEqual([used, free, soon, expired]);
 });
 
 describe('a ticket’s colour tells its state', () => {

@@ -24,7 +24,7 @@ export function toneOf(template: TemplateState): TicketTone {
 }
 
 /** The one that a link is about first, those that are over last, otherwise in the shop's order. */
-export function overLast<T extends TemplateState & { template_id?: number }>(
+export function sortTickets<T extends TemplateState & { template_id?: number }>(
   templates: readonly T[],
   linked?: number,
 ): T[] {

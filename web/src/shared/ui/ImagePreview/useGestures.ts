@@ -2,7 +2,7 @@
 import { PREVIEW_ZOOM } from '@emall/contract/constants';
 import { useGesture } from '@use-gesture/react';
 import { useRef, useState } from 'react';
-import { type Point, panBy, RESTING, type Size, type View, zoomAt } from './zoom.ts';
+import { type Point, panBy, type Size, UNZOOMED, type View, zoomAt } from './zoom.ts';
 
 const DOUBLE_TAP_MS = 280;
 const DOUBLE_TAP_SLACK_PX = 40;
@@ -15,13 +15,13 @@ const ORIGIN: Point = { x: 0, y: 0 };
 type GestureOptions = { onSwipe: (step: 1 | -1) => void; onAway: () => void };
 
 export function useGestures({ onSwipe, onAway }: GestureOptions) {
-  const [view, setView] = useState<View>(RESTING);
+  const [view, setView] = useState<View>(UNZOOMED);
   /** How far the whole strip is dragged while the picture is not zoomed. */
   const [drag, setDrag] = useState<Point>(ORIGIN);
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, x: 0, y: 0 });
 
   const reset = () => {
-    setView(RESTING);
+    setView(UNZOOMED);
     setDrag(ORIGIN);
   };
   const tap = ({ x, y }: Point, at: number, size: Size) => {
@@ -30,7 +30,7 @@ export function useGestures({ onSwipe, onAway }: GestureOptions) {
       at - before.at < DOUBLE_TAP_MS && Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_SLACK_PX;
     lastTap.current = { at: isDouble ? Number.NEGATIVE_INFINITY : at, x, y };
     if (!isDouble) return;
-    setView(view.scale > 1 ? RESTING : zoomAt(view, DOUBLE_TAP_ZOOM, fromMiddle({ x, y }, size), size));
+    setView(view.scale > 1 ? UNZOOMED : zoomAt(view, DOUBLE_TAP_ZOOM, fromMiddle({ x, y }, size), size));
   };
   const endDrag = ({ x, y }: Point) => {
     setDrag(ORIGIN);

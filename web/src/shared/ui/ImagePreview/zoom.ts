@@ -6,7 +6,7 @@ export type View = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-export const RESTING: View = { scale: PREVIEW_ZOOM.min, x: 0, y: 0 };
+export const UNZOOMED: View = { scale: PREVIEW_ZOOM.min, x: 0, y: 0 };
 
 /** Zooms to `scale` so that what lies under `point` (from the middle of the screen) stays under it. */
 export function zoomAt(view: View, scale: number, point: Point, screen: Size): View {
