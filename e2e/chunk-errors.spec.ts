@@ -1,5 +1,5 @@
 // Code of a sheet, popup or part that does not arrive: the page stays, a toast says so, and a second tap works. Samples of
-// each part of the mall: scripts/lazy-layers.test.mjs proves that all of them are loaded by the same function.
+// each part of the mall: scripts/layers.test.mjs proves that all of them are loaded by the same function.
 import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { Locator, Page } from '@playwright/test';

@@ -13,7 +13,7 @@ import { endCallSpan, startCallSpan } from './platform/http/call-span.ts';
 import type { Gate } from './platform/http/callers.ts';
 import { watchConnections } from './platform/http/connections.ts';
 import type { Translate } from './platform/http/context.ts';
-import { callUrlOf, sendFailure, whoOf } from './platform/http/envelope.ts';
+import { callerOfRequest, callUrlOf, sendFailure } from './platform/http/envelope.ts';
 import { requestIdOf, withRequestId } from './platform/http/request-context.ts';
 import { addSecurityHooks, SECURITY_HEADERS, scriptOrigins } from './platform/http/security.ts';
 import { createServe } from './platform/http/serve.ts';
@@ -96,5 +96,8 @@ function logResponse(request: FastifyRequest, { statusCode: status, elapsedTime 
   const { id: reqId, failure } = request;
   const call = callUrlOf(request);
   const result = { status, result: failure?.code ?? 200, failure: failure?.key };
-  request.log.info({ reqId, call, ...result, ms: Math.round(elapsedTime), ...whoOf(request) }, 'answered');
+  request.log.info(
+    { reqId, call, ...result, ms: Math.round(elapsedTime), ...callerOfRequest(request) },
+    'answered',
+  );
 }

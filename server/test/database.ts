@@ -36,10 +36,13 @@ export async function createTestDatabase(template = inject('testTemplate')): Pro
 
 /** Runs a statement that the mall's own role may not run. */
 export const asDatabaseOwner = (pool: pg.Pool, sql: string): Promise<void> =>
-  besideTheMall(pool, async (client) => void (await client.query(sql)));
+  withSuperuserClient(pool, async (client) => void (await client.query(sql)));
 
 /** Opens a separate connection to the same database with all privileges. */
-export async function besideTheMall<T>(pool: pg.Pool, act: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withSuperuserClient<T>(
+  pool: pg.Pool,
+  act: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
   return withAdmin(act, rows[0]?.name);
 }

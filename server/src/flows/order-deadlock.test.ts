@@ -1,6 +1,6 @@
 // Of two writers that wait for each other PostgreSQL ends one: when that is an order, it is tried again.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { besideTheMall } from '../../test/database.ts';
+import { withSuperuserClient } from '../../test/database.ts';
 import { addBuyer, openShop, order, type Shop, sell, stockOf } from '../../test/shop.ts';
 
 let shop: Shop;
@@ -23,7 +23,7 @@ test('an order that was ended by a deadlock is placed all the same, once', async
   const items = [first, second].map(({ skuId }) => ({ sku_id: skuId, quantity: 1 }));
   const lock = (skuId: number) => `SELECT FROM skus WHERE id = ${skuId} FOR UPDATE`;
 
-  const response = await besideTheMall(shop.services.pool, async (other) => {
+  const response = await withSuperuserClient(shop.services.pool, async (other) => {
     // An order locks what it takes in ascending order; this one goes the other way, and waits longer.
     await other.query(`BEGIN; SET LOCAL deadlock_timeout = '20s'; ${lock(second.skuId)}`);
     const ordering = order(shop, buyer, first.skuId, { items });

@@ -6,7 +6,7 @@ import { type Call, contract, permissions } from '@emall/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addActivity } from '../../test/activities.ts';
 import { confirmFactor } from '../../test/approvals.ts';
-import { besideTheMall } from '../../test/database.ts';
+import { withSuperuserClient } from '../../test/database.ts';
 import { type TestMall, testMallOf } from '../../test/mall.ts';
 import type { Member } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
@@ -68,7 +68,7 @@ async function run(mall: TestMall, [command, ...rest]: string[], env: { gameExpo
 
 const query = async (mall: TestMall, sql: string) => (await mall.services.pool.query(sql)).rows;
 const asOwner = (mall: TestMall, sql: string) =>
-  besideTheMall(mall.services.pool, (client) => client.query(sql));
+  withSuperuserClient(mall.services.pool, (client) => client.query(sql));
 
 /** What jobs and players would bring to its end in the time before a move. */
 const DONE = `
@@ -84,7 +84,7 @@ const DONE = `
   DELETE FROM outbound_messages`;
 
 test('every table names its game, by a column or by the row it belongs to, or says why it stays', async () => {
-  const tables = await besideTheMall(source.services.pool, readTables);
+  const tables = await withSuperuserClient(source.services.pool, readTables);
   const names = tables.map(({ name }) => name);
   expect(Object.keys(STAYS).filter((name) => !names.includes(name))).toEqual([]);
   for (const { name, columns } of tables) {
@@ -361,13 +361,13 @@ test('requests that were sent before the move and are repeated after it get thei
 });
 
 test('forty days of jobs leave the rows of the exported game as they were, but for those that are old enough to be deleted', async () => {
-  const tables = await besideTheMall(source.services.pool, readTables);
+  const tables = await withSuperuserClient(source.services.pool, readTables);
   const lasting = tables.filter(
     ({ name, columns }) =>
       rowsOf(name, columns, GAME_ID) && !(name in STAYS) && !(name in RETENTION_RULES) && !(name in SWEPT),
   );
   const sums = () =>
-    besideTheMall(source.services.pool, async (client) => {
+    withSuperuserClient(source.services.pool, async (client) => {
       const all: Record<string, Sum> = {};
       for (const { name, columns } of lasting)
         all[name] = await sumOf(client, {

@@ -1,7 +1,7 @@
 // CSV files as people and banks make them, and the lines on which their rows start.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { CSV_SEPARATORS, csvOf, readCsv, withoutGuard } from './csv.ts';
+import { CSV_SEPARATORS, csvOf, readCsv, withoutFormulaGuard } from './csv.ts';
 import { ITEMS_PER_YIELD } from './event-loop.ts';
 
 const cellsOf = async (text: string, separators?: string[]) =>
@@ -100,7 +100,7 @@ test.each(['=1', '+1', '-1', '@a', '＝1', '＋1', '－1', '＠a', ' ＝1', "'�
   '%s is no formula in a file, and is read as it was',
   (text) => {
     const [, cell = ''] = /^(?:\uFEFF)?(.*)\r\n$/.exec(csvOf([[text]], true)) ?? [];
-    expect([cell, withoutGuard(cell)]).toEqual([`'${text}`, text]);
+    expect([cell, withoutFormulaGuard(cell)]).toEqual([`'${text}`, text]);
   },
 );
 

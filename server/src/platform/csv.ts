@@ -131,7 +131,7 @@ function csvCell(cell: Cell): string {
 }
 
 /** Returns the text without the apostrophe that `csvOf` has written before it. */
-export const withoutGuard = (cell: string): string =>
+export const withoutFormulaGuard = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
 /** Lines of CSV; the first one begins with a byte order mark, without which Excel does not read UTF-8. */

@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 
 export { copyContent } from './copy-content.ts';
 export { shownPhaseOf } from './ops/shown-content.ts';
-export { inFront, readBanners, readPopups } from './reads.ts';
+export { orderBySort, readBanners, readPopups } from './reads.ts';
 export {
   createTranslate,
   englishOf,

@@ -23,7 +23,7 @@ function isShown(table: typeof banners | typeof popups, gameId: number, now: Dat
 }
 
 /** In their order; in a preview the one that is selected comes first. */
-export function inFront(
+export function orderBySort(
   { previewLayer }: Pick<Services, 'previewLayer'>,
   kind: PreviewLayer['kind'],
   { id, sort }: { id: PgColumn; sort: PgColumn },
@@ -45,7 +45,7 @@ export async function readBanners(services: ContentReads, gameId: number): Promi
     })
     .from(banners)
     .where(isShown(banners, gameId, clock.now()))
-    .orderBy(...inFront(services, 'banner', banners));
+    .orderBy(...orderBySort(services, 'banner', banners));
 }
 
 export async function readPopups(services: ContentReads, gameId: number): Promise<Popup[]> {
@@ -63,7 +63,7 @@ export async function readPopups(services: ContentReads, gameId: number): Promis
     })
     .from(popups)
     .where(isShown(popups, gameId, clock.now()))
-    .orderBy(...inFront(services, 'popup', popups));
+    .orderBy(...orderBySort(services, 'popup', popups));
   // A preview shows them each time, whatever its browser has shown before.
   return isPreview ? rows.map((row) => ({ ...row, frequency: 'always' })) : rows;
 }

@@ -9,7 +9,7 @@ import { firstPurchaseAt } from '../orders/index.ts';
 import { invitations } from './tables.ts';
 
 /** The partial indexes of counting invitations have this condition. */
-export const isPassing = sql`${invitations.failedChecks} = '{}'`;
+export const hasPassedChecks = sql`${invitations.failedChecks} = '{}'`;
 
 /** The end of the waiting period, for queries that join the activity. */
 const holdUntil = sql`${invitations.arrivedAt} + make_interval(hours =>
@@ -21,7 +21,7 @@ const holdUntil = sql`${invitations.arrivedAt} + make_interval(hours =>
  */
 export function countedAt(now: Given<Date>): SQL<string | null> {
   const since = sql`CASE
-    WHEN NOT ${isPassing} OR ${invitations.review} IN ('pending', 'rejected') THEN NULL
+    WHEN NOT ${hasPassedChecks} OR ${invitations.review} IN ('pending', 'rejected') THEN NULL
     WHEN ${activities.config} ->> 'counts_after' = 'first_purchase' THEN (
       SELECT greatest(bought.at, ${invitations.reviewedAt})
       FROM (SELECT ${firstPurchaseAt(invitations.inviteeId, activities.endsAt)} AS at) bought
@@ -51,7 +51,7 @@ const countInvited = compiled<
   db
     .select({
       counted: sql<number>`count(${countedAt(sql.placeholder('now'))})::int`,
-      refused: sql<number>`(count(*) FILTER (WHERE NOT ${isPassing} OR ${invitations.review} = 'rejected'))::int`,
+      refused: sql<number>`(count(*) FILTER (WHERE NOT ${hasPassedChecks} OR ${invitations.review} = 'rejected'))::int`,
       all: sql<number>`count(*)::int`,
     })
     .from(invitations)
@@ -108,7 +108,7 @@ export const invitedCount = ({ gameId, playerId, from, to, now }: Range): SQL =>
       and(
         eq(invitations.inviterId, playerId),
         eq(invitations.gameId, gameId),
-        isPassing,
+        hasPassedChecks,
         // Nobody counts before arriving; this bound uses the index.
         lt(invitations.arrivedAt, to),
         sql`${countedAt(now)} >= ${from}`,

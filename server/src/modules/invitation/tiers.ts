@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { activities } from '../activities/tables.ts';
 import { type AwardRow, revokeAward } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';
-import { isCounted, isPassing, readCounts } from './counted.ts';
+import { hasPassedChecks, isCounted, readCounts } from './counted.ts';
 import { invitations } from './tables.ts';
 
 type Tier = InvitationConfig['tiers'][number];
@@ -73,7 +73,7 @@ export async function takeBackTiers(
     .where(
       and(
         eq(invitations.inviteeId, inviteeId),
-        isPassing,
+        hasPassedChecks,
         sql`${activities.config} ->> 'counts_after' = 'first_purchase'`,
       ),
     )

@@ -2,7 +2,7 @@
 import type { Notice } from '@emall/contract';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
-import { inFront } from '../content/index.ts';
+import { orderBySort } from '../content/index.ts';
 import { notices } from './tables.ts';
 
 const NOTICES_TTL_MS = 10_000;
@@ -24,7 +24,7 @@ export async function readNotices(
         gt(notices.endsAt, now),
       ),
     )
-    .orderBy(...inFront(services, 'notice', notices));
+    .orderBy(...orderBySort(services, 'notice', notices));
 }
 
 export async function cachedNotices(

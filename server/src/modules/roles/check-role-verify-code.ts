@@ -7,7 +7,7 @@ import { fail } from '../../platform/fail.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { consumeCode } from '../identity/index.ts';
-import { keepRole, ownRole, playerOf, roleOf } from './own-roles.ts';
+import { ownRole, playerOf, roleOf, upsertRole } from './own-roles.ts';
 import { findAnyRole, limitRoleCodes, roleCodeUse } from './send-role-verify-code.ts';
 import { roleProofs } from './tables.ts';
 
@@ -24,7 +24,7 @@ export const checkRoleVerifyCode: CallHandler<Contract['user']['checkRoleVerifyC
   const proof = await ctx.transact(async (tx) => {
     // A miss commits as `null`, or it would not count.
     if (!(await consumeCode(tx, clock, roleCodeUse(ctx, 'role_proof', key), code))) return null;
-    const { roleId } = await keepRole(tx, { gameId: ctx.gameId, playerId }, role);
+    const { roleId } = await upsertRole(tx, { gameId: ctx.gameId, playerId }, role);
     const verifiedUntil = new Date(clock.now().getTime() + PROOF_LIFE_MS);
     await tx
       .insert(roleProofs)
@@ -72,7 +72,7 @@ export const checkBindingCode: CallHandler<Contract['cpBindRole']['checkRoleVeri
       // As after a wrong code: nobody read a mail of a role that does not exist.
       if (!role) return null;
       const binding = { isBound: true, boundAt: services.clock.now(), unboundAt: null };
-      return { role: roleOf(await keepRole(tx, { gameId, playerId }, role, binding)) };
+      return { role: roleOf(await upsertRole(tx, { gameId, playerId }, role, binding)) };
     });
     if (!bound) throw fail('identity/bad-code');
     return bound;

@@ -8,7 +8,7 @@ import { chooseSessionRole } from '../../platform/security/sessions.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import type { CallHandler } from '../../services.ts';
 import { hashDevice, seeDevice } from './devices.ts';
-import { keepRole, ownedBy, ownRole, playerOf, roleOf } from './own-roles.ts';
+import { ownedBy, ownRole, playerOf, roleOf, upsertRole } from './own-roles.ts';
 import { playerRoles } from './tables.ts';
 
 /** The job that checks an invitation. Choosing a role neither waits for it nor fails because of it. */
@@ -40,7 +40,7 @@ export const checkRole: CallHandler<Contract['user']['checkRole']> = async (ctx,
       if (!bound) throw fail('role/not-yours');
     }
     // A role that the game itself calls the player's is theirs again, also after a binding of it has ended.
-    const row = await keepRole(tx, { gameId, playerId }, role, role.is_bound ? {} : { unboundAt: null });
+    const row = await upsertRole(tx, { gameId, playerId }, role, role.is_bound ? {} : { unboundAt: null });
     await chooseSessionRole(tx, session.tokenHash, row.roleId);
     const now = services.clock.now();
     const deviceHash = hashDevice(deviceId);

@@ -111,8 +111,8 @@ export function byServer(roles: OwnRole[], channelType = 0): ServerRoles[] {
   return [...servers.values()].sort((a, b) => a.server_code.localeCompare(b.server_code));
 }
 
-/** Keeps what the game says of the role under an id of our own, which orders will carry. */
-export async function keepRole(
+/** Stores what the game says of the role under an id of our own, which orders carry. */
+export async function upsertRole(
   tx: Queryable,
   owner: { gameId: number; playerId: number },
   role: GameRole,

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { leaveRole } from '../../platform/security/sessions.ts';
+import { clearRoleOfSessions } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { consumeCode } from '../identity/index.ts';
 import { isRoleVerified } from './check-role-verify-code.ts';
@@ -46,7 +46,7 @@ async function unbind(
       .update(playerRoles)
       .set({ isBound: false, unboundAt: clock.now() })
       .where(eq(playerRoles.roleId, role.roleId));
-    await leaveRole(tx, role.roleId);
+    await clearRoleOfSessions(tx, role.roleId);
     return {};
   });
   if (!response) throw fail('identity/bad-code');

@@ -36,9 +36,9 @@ const CONNECTION_SETTINGS = [
 class PoolBusy extends Overload {}
 
 /** `cut`: closes every connection at once, also those in use, without a Terminate message to the server. */
-export type CuttablePool = pg.Pool & { cut(): void };
+export type DestroyablePool = pg.Pool & { destroyConnections(): void };
 
-class Pool extends pg.Pool implements CuttablePool {
+class Pool extends pg.Pool implements DestroyablePool {
   readonly #clients = new Set<Client>();
   readonly pipelines: Pipelines;
 
@@ -54,9 +54,9 @@ class Pool extends pg.Pool implements CuttablePool {
     this.on('remove', (client) => this.#clients.delete(client as unknown as Client));
   }
 
-  cut(): void {
-    for (const client of this.#clients) client.cut();
-    this.pipelines.cut();
+  destroyConnections(): void {
+    for (const client of this.#clients) client.destroyConnections();
+    this.pipelines.destroyConnections();
   }
 
   override end(): Promise<void>;
@@ -94,7 +94,7 @@ class Client extends pg.Client {
     (this as unknown as Connected).connection.on('error', (error: Error) => socketErrors.add(error));
   }
 
-  cut(): void {
+  destroyConnections(): void {
     (this as unknown as Connected).connection.stream.destroy();
   }
 }
@@ -114,7 +114,7 @@ function clientClass(url: () => string, hasNames: boolean): typeof pg.Client {
         const result = sendInSpan(hasNames ? statements.prepared(first, rest[0]) : unnamed(first), ...rest);
         if (!(result instanceof Promise)) return result;
         return result.catch((error: Error) => {
-          if (error.message === 'Query read timeout') this.cut();
+          if (error.message === 'Query read timeout') this.destroyConnections();
           if (isPlanOutdated(error)) statements.discard(first);
           throw error;
         });
@@ -160,7 +160,7 @@ export function createPool(
   url: string | (() => string),
   max: number,
   { waitMs = 5000, queryTimeoutMs = 35_000, hasNames = true, pipelines = 0 }: PoolOptions = {},
-): CuttablePool {
+): DestroyablePool {
   const address = typeof url === 'string' ? () => url : url;
   const config: pg.PoolConfig = {
     connectionString: address(),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { type CuttablePool, createPool, readDatabase } from './database.ts';
+import { createPool, type DestroyablePool, readDatabase } from './database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ type Answer = { rows: { n: number; pid: number }[] };
 
 async function open(
   pipelines: number,
-  act: (request: Ask, pool: CuttablePool) => Promise<void>,
+  act: (request: Ask, pool: DestroyablePool) => Promise<void>,
 ): Promise<void> {
   const pool = createPool(database.url, pipelines + 2, { pipelines });
   const db = readDatabase(pool);
@@ -74,7 +74,7 @@ test('reads on a lost connection fail, and later ones are answered', () =>
   open(1, async (request, pool) => {
     const under = Promise.allSettled([request(1, 20), request(2)]);
     await pool.query('SELECT 1');
-    pool.cut();
+    pool.destroyConnections();
     expect((await under).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await vi.waitFor(() => expect(pool.totalCount).toBe(0));
     expect((await request(4)).rows[0]?.n).toBe(4);

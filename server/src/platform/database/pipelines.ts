@@ -9,7 +9,7 @@ const STALLED_MS = 200;
 const OPEN_AT = 4;
 const REOPEN_MS = 1000;
 
-type Client = pg.Client & { cut(): void };
+type Client = pg.Client & { destroyConnections(): void };
 type Stream = { cork(): void; uncork(): void };
 type Pipeline = { client: Client; stream: Stream; isReady: boolean; queued: number; progressAt: number };
 
@@ -17,7 +17,7 @@ export type Pipelines = {
   /** Returns undefined when no pipeline is free. */
   send(requested: readonly unknown[]): Promise<unknown> | undefined;
   readonly size: number;
-  cut(): void;
+  destroyConnections(): void;
   end(): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export function createPipelines(max: number, open: () => Client, prepare: string
         () => {
           remove();
           reopenAt = performance.now() + REOPEN_MS;
-          client.cut();
+          client.destroyConnections();
         },
       );
   }
@@ -95,8 +95,8 @@ export function createPipelines(max: number, open: () => Client, prepare: string
     get size() {
       return pipelines.size;
     },
-    cut() {
-      for (const { client } of pipelines) client.cut();
+    destroyConnections() {
+      for (const { client } of pipelines) client.destroyConnections();
     },
     async end() {
       isEnded = true;

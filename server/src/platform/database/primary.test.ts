@@ -2,10 +2,10 @@
 import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { besideTheMall, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, type TestDatabase, withSuperuserClient } from '../../../test/database.ts';
 import { openTcpProxy } from '../../../test/tcp-proxy.ts';
 import { health } from '../http/health.ts';
-import { type CuttablePool, createDatabase, createPool } from './database.ts';
+import { createDatabase, createPool, type DestroyablePool } from './database.ts';
 import { databaseHosts, findPrimaryUrl, type PrimaryWatch, watchPrimary } from './primary.ts';
 
 type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>;
@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' });
 let database: TestDatabase;
 let proxies: TcpProxy[] = [];
 let watch: PrimaryWatch | undefined;
-let pool: CuttablePool | undefined;
+let pool: DestroyablePool | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 /** A pool of a database with one proxy per host. */
 async function open(
   hosts: number,
-): Promise<{ pool: CuttablePool; watch: PrimaryWatch; proxies: TcpProxy[] }> {
+): Promise<{ pool: DestroyablePool; watch: PrimaryWatch; proxies: TcpProxy[] }> {
   for (let nth = 0; nth < hosts; nth += 1) proxies.push(await openTcpProxy(database.url));
   const [first, ...others] = proxies.map(({ url }) => new URL(url));
   const url = first?.href.replace(first.host, [first, ...others].map((proxy) => proxy?.host).join()) ?? '';
@@ -41,7 +41,7 @@ async function open(
 }
 
 const readOnly = (value: 'on' | 'off') =>
-  besideTheMall(database.pool, async (admin) => {
+  withSuperuserClient(database.pool, async (admin) => {
     await admin.query('SET default_transaction_read_only = off');
     const { rows } = await admin.query('SELECT current_database() AS name');
     await admin.query(`ALTER DATABASE ${rows[0].name} SET default_transaction_read_only = ${value}`);

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import pg from 'pg';
 import type { Log } from '../observability/logging.ts';
 import { StartupError } from '../process/startup-error.ts';
-import type { CuttablePool } from './database.ts';
+import type { DestroyablePool } from './database.ts';
 
 /** `read-only`: a standby, or a primary that is set to read only. */
 export type PrimaryState = 'ok' | 'read-only' | 'unreachable';
@@ -116,14 +116,14 @@ export type PrimaryWatch = {
   url(): string;
   state(): PrimaryState;
   /** The connections of this pool are closed when the primary is another server, or the way to it was lost. */
-  guard(pool: CuttablePool): void;
+  guard(pool: DestroyablePool): void;
   stop(): Promise<void>;
 };
 
 /** Throws a StartupError when there is no primary at the start. */
 export async function watchPrimary(name: string, url: string, log: Log): Promise<PrimaryWatch> {
   const hosts = databaseHosts(url);
-  const pools: CuttablePool[] = [];
+  const pools: DestroyablePool[] = [];
   let current = await findPrimaryUrl(name, url);
   let client: pg.Client | undefined;
   let state: PrimaryState = 'ok';
@@ -171,7 +171,7 @@ export async function watchPrimary(name: string, url: string, log: Log): Promise
     if (before) drop(before);
     if (isUnchanged) return;
     log.warn(`${name} was lost and is found again; its connections are renewed`);
-    for (const pool of pools) pool.cut();
+    for (const pool of pools) pool.destroyConnections();
   }
 
   async function watch(): Promise<void> {

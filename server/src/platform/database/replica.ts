@@ -58,7 +58,7 @@ export function openReplica({ url, primary, poolSize, maxLagMs, log }: Options):
       ),
     ).catch((error) => {
       // Whoever waits for it goes on at the primary. A pool that is in use says nothing about the standby.
-      if (!(error instanceof Overload)) pool.cut();
+      if (!(error instanceof Overload)) pool.destroyConnections();
       throw error;
     });
     const [seen] = rows;
@@ -92,7 +92,7 @@ export function openReplica({ url, primary, poolSize, maxLagMs, log }: Options):
       stopping.abort();
       await watching;
       // Closes the socket without a Terminate message: the server may be unreachable.
-      pool.cut();
+      pool.destroyConnections();
       await pool.end();
     },
   };

@@ -62,7 +62,7 @@ type Sender = {
 };
 
 /** Who sent a request, for its log lines. */
-export const whoOf = ({ caller }: FastifyRequest) =>
+export const callerOfRequest = ({ caller }: FastifyRequest) =>
   caller && {
     game: caller.gameId || undefined,
     player: caller.session?.playerId ?? undefined,
@@ -106,7 +106,7 @@ export function errorHandler(onFault: OnFault) {
       request.log.warn({ reqId: request.id, err: error, call }, 'a provider is away');
       return sendFailure(request, reply.code(502).header('retry-after', '10'), fail('call/error'));
     }
-    request.log.error({ reqId: request.id, err: error, call, ...whoOf(request) }, 'a call failed');
+    request.log.error({ reqId: request.id, err: error, call, ...callerOfRequest(request) }, 'a call failed');
     onFault(call, error);
     return sendFailure(request, reply.code(500), fail('call/error'));
   };

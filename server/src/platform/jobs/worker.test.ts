@@ -1,7 +1,7 @@
 // The worker while the database is lost: no process ends, and every job is run.
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { besideTheMall, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, type TestDatabase, withSuperuserClient } from '../../../test/database.ts';
 import { openTcpProxy } from '../../../test/tcp-proxy.ts';
 import { createDatabase, createPool } from '../database/database.ts';
 import type { JobResult } from './job-runner.ts';
@@ -125,7 +125,7 @@ test('connections cut again and again with jobs under way lose no job and end no
     },
   ]);
   const worker = await startWorker([{ pool: database.pool, tasks, schedules: [], concurrency: 8 }], { log });
-  await besideTheMall(database.pool, async (admin) => {
+  await withSuperuserClient(database.pool, async (admin) => {
     // A job that failed with its connection waits for its next attempt.
     const skipBackoff = () =>
       admin.query(

@@ -113,8 +113,8 @@ export async function chooseSessionRole(tx: Queryable, tokenHash: Buffer, roleId
   await tx.update(sessions).set({ roleId }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** A role that is gone leaves every session that stood in it. */
-export async function leaveRole(tx: Queryable, roleId: number): Promise<void> {
+/** Takes a role that is gone out of every session that had chosen it. */
+export async function clearRoleOfSessions(tx: Queryable, roleId: number): Promise<void> {
   await tx.update(sessions).set({ roleId: null }).where(eq(sessions.roleId, roleId));
 }
 

@@ -10,7 +10,7 @@ import { GOODS_FILE_LINES } from '@emall/contract/constants';
 import { findErrors } from '@emall/contract/validate';
 import { sql } from 'drizzle-orm';
 import { badInput } from '../../../platform/bad-input.ts';
-import { csvOf, readCsvField, withoutGuard } from '../../../platform/csv.ts';
+import { csvOf, readCsvField, withoutFormulaGuard } from '../../../platform/csv.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { decimalYuan } from '../../../platform/money.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -155,7 +155,7 @@ async function readFile(content: string): Promise<{ line: number; cells: Cells }
     line,
     cells: Object.fromEntries(
       NAMES.flatMap((column, at) => {
-        const cell = withoutGuard(cells[places[at] ?? -1]?.trim() ?? '');
+        const cell = withoutFormulaGuard(cells[places[at] ?? -1]?.trim() ?? '');
         return cell ? [[column, cell]] : [];
       }),
     ),

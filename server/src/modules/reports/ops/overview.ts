@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../../../platform/business-days.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { byDay, payersIn, salesIn, sumsBy } from '../live.ts';
-import { inSnapshot, type Period, requireReportPeriod, unsummed } from './period.ts';
+import { inSnapshot, type Period, rangeWithoutSums, requireReportPeriod } from './period.ts';
 
 const TOP = 10;
 
@@ -37,7 +37,7 @@ type Sums = Omit<ReportFigures, 'arppu_amount' | 'conversion_bp'>;
 
 async function readFigures(db: Queryable, period: Period, now: Date): Promise<ReportFigures> {
   const { gameId, from, to } = period;
-  const range = await unsummed(db, period, now);
+  const range = await rangeWithoutSums(db, period, now);
   const live = range
     ? sql`UNION ALL SELECT placed_orders, paid_orders, paid_amount, refunds, refunded_amount
         FROM (${sumsBy(range, byDay)}) s`
@@ -71,7 +71,7 @@ type ShareRow = Share & { name: string | null } & (
 
 async function readTopSellers(db: Queryable, period: Period, now: Date) {
   const { gameId, from, to } = period;
-  const range = await unsummed(db, period, now);
+  const range = await rangeWithoutSums(db, period, now);
   /** What sold best by one key, from the sums of that key alone. */
   const best = (table: SQL, key: SQL, orders: SQL): SQL => sql`(
     SELECT ${key}, sum(orders)::int AS orders, sum(quantity)::int AS quantity, sum(paid_amount)::bigint AS paid_amount

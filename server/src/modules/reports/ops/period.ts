@@ -24,7 +24,7 @@ export const inSnapshot = <T>(db: Database, read: (tx: Queryable) => Promise<T>)
  * The part of a period that has no sums yet: the current hour, and what the job has not reached; `isWholeDays`: from the
  * start of a day on. Empty: undefined.
  */
-export async function unsummed(
+export async function rangeWithoutSums(
   db: Queryable,
   { gameId, from, to }: Period,
   now: Date,
@@ -61,7 +61,7 @@ export const readReportDays = <R extends Record<string, unknown>>(
 ): Promise<R[]> =>
   inSnapshot(db, async (tx) => {
     const { gameId, from, to } = period;
-    const range = await unsummed(tx, period, now, { isWholeDays: !isByHour });
+    const range = await rangeWithoutSums(tx, period, now, { isWholeDays: !isByHour });
     const stored = sql`SELECT ${columns} FROM ${table}
       WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date`;
     const days = range ? sql`${stored} UNION ALL SELECT ${columns} FROM (${live(range)}) l` : stored;

@@ -6,7 +6,7 @@ import { addDays, businessZone } from '../../../platform/business-days.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { CallHandler } from '../../../services.ts';
 import { byHour, payersIn, type Range, sumsBy } from '../live.ts';
-import { inSnapshot, requireReportPeriod, unsummed } from './period.ts';
+import { inSnapshot, rangeWithoutSums, requireReportPeriod } from './period.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURLY_DAYS = 31;
@@ -28,7 +28,7 @@ export const series: CallHandler<Contract['ops']['report']['series']> = async (
           refunds, refunded_amount
           FROM report_days WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date`;
   const rows = await inSnapshot(db, async (tx) => {
-    const range = await unsummed(tx, { gameId, from, to }, clock.now());
+    const range = await rangeWithoutSums(tx, { gameId, from, to }, clock.now());
     const live = range ? sql`UNION ALL ${step === 'hour' ? liveHours(range) : liveDays(range)}` : sql``;
     const { rows } = await tx.execute<Row>(sql`
       SELECT at, sum(placed_orders)::int AS placed_orders, sum(paid_orders)::int AS paid_orders,
