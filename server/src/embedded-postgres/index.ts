@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import { type ClusterOptions, connectionUrl, DATABASE, openCluster, ROLE } from './cluster.ts';
-import { type ConnectOptions, launchOrConnect, type Cluster } from './connect.ts';
+import { type Cluster, type ConnectOptions, launchOrConnect } from './connect.ts';
 import { findHome, type Home, makeTemporaryHome } from './home.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import type { StartLog } from './start-log.ts';

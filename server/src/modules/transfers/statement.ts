@@ -2,8 +2,8 @@
 import type { UnreadReason } from '@emall/contract';
 import { fromWallClock } from '@emall/contract/business-time';
 import { BadCsv, type CsvRow, readCsv } from '../../platform/csv.ts';
-import { fail } from '../../platform/fail.ts';
 import { mapWithYields } from '../../platform/event-loop.ts';
+import { fail } from '../../platform/fail.ts';
 import { plainBankReference } from './reference.ts';
 import { transferRules } from './rules.ts';
 

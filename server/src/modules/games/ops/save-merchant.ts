@@ -46,7 +46,8 @@ export const saveMerchant: CallHandler<SaveMerchant> = (
     if (settings.provider !== stored.settings.provider || accountOf(settings) !== stored.account)
       throw fail('operator/merchant-account');
     const hasOtherDestination = destinationOf(settings) !== destinationOf(stored.settings);
-    if (hasOtherDestination && (await isMerchantUsed(tx, merchant_id))) throw fail('operator/merchant-in-use');
+    if (hasOtherDestination && (await isMerchantUsed(tx, merchant_id)))
+      throw fail('operator/merchant-in-use');
     // Also of one that no game uses: somebody may be about to agree to it, and its earlier payments are still reported.
     const hasOtherKeys = verificationOf(settings) !== verificationOf(stored.settings);
     if ((hasOtherDestination || hasOtherKeys) && (await operators.hasColleagues(tx, operatorId)))

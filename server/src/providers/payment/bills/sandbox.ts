@@ -1,7 +1,7 @@
 // The bill of the sandbox's cashier: one line per payment and refund, a fee of 0.6 % on payments.
 import { wallClock } from '@emall/contract/business-time';
-import { decimalYuan } from '../../../platform/money.ts';
 import { mapWithYields } from '../../../platform/event-loop.ts';
+import { decimalYuan } from '../../../platform/money.ts';
 import { BadBill, type Bill, type BillLine, billColumnsOf, centsOf, feeOf, rowsOf, timeOf } from './bill.ts';
 
 const COLUMNS = {
