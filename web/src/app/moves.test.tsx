@@ -1,6 +1,6 @@
 // Moving inside the mall: late pages, overtaken moves, queries, the browser's back, scroll positions, broken pages.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentType, useState } from 'react';
+import { act, type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok } from '../shared/request/test/fake-server.ts';
 import { gameInfo } from '../shared/request/test/session.ts';
@@ -63,6 +63,29 @@ describe('a page whose code is late', () => {
     expect(host.querySelector('[aria-busy]')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(host.querySelector('[aria-busy]')).not.toBeNull();
+  });
+
+  it('renders in slices as the first of a visit: its outline stays until it is complete', async () => {
+    vi.useFakeTimers();
+    let arrive: (page: ComponentType) => void = () => undefined;
+    const { router } = await open(
+      '/pages/presale/index?game_id=1001',
+      () => new Promise((done) => (arrive = done)),
+    );
+    const incomplete = new Promise<string>(() => undefined);
+    const Incomplete = () => <>{use(incomplete)}</>;
+    function Views() {
+      const [view, setView] = useState(router.view());
+      useEffect(() => router.subscribe(setView), []);
+      return <Suspense fallback="interrupted">{view.kind === 'page' ? <Incomplete /> : view.kind}</Suspense>;
+    }
+    const { host } = render(<Views />);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(host.textContent).toBe('pending');
+    arrive(pageNamed('presale'));
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    expect(router.view().kind).toBe('page');
+    expect(host.textContent).toBe('pending');
   });
 
   it('leaves the page before it on screen for these 200 ms', async () => {

@@ -42,6 +42,7 @@ export function createRouter() {
   const blockers = new Set<() => void>();
   let unsubscribe = () => {};
   let view: View = { kind: 'nothing' };
+  let hasShownPage = false;
   let navigationId = 0;
   /** Runs when the step back that it prevented has been taken back. */
   let afterUndo: (() => void) | undefined;
@@ -57,14 +58,15 @@ export function createRouter() {
   }
 
   function show(next: View): void {
-    const isFirst = view.kind === 'nothing';
     if (view.kind === 'page') endFirstPage();
+    const isFirst = !hasShownPage;
+    hasShownPage ||= next.kind === 'page';
     view = next;
     const notify = () => {
       for (const listener of listeners) listener(next);
     };
-    // The first page renders in slices, so that a slow phone can react to taps in between; every other one at once, so
-    // that its scroll position can be restored.
+    // The first page, and what is shown while it loads, renders in slices, so that a slow phone can react to taps in
+    // between; every other one at once, so that its scroll position can be restored.
     if (isFirst) startTransition(notify);
     else flushSync(notify);
   }
