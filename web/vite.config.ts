@@ -6,6 +6,7 @@ import { findChunkGroups, splitting } from './build/chunk-groups.ts';
 import { createClassNames } from './build/class-names.ts';
 import { firstCall } from './build/first-call/index.ts';
 import { firstScreens } from './build/first-screens/index.ts';
+import { sentinelErrors } from './build/sentinel-errors.ts';
 
 // What the mall's server answers itself; everything else under /mall/ is a page or a module of the web.
 const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz|version\\.json)(/|\\?|$)';
@@ -64,7 +65,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [react()],
     build: { ...build, rolldownOptions: { ...build?.rolldownOptions, output: { assetFileNames } } },
   };
-  config.plugins = [react(), firstScreens(screensConfig), firstCall()];
+  config.plugins = [react(), firstScreens(screensConfig), firstCall(), sentinelErrors()];
   config.build = {
     ...build,
     rolldownOptions: {
