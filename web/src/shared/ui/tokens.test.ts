@@ -70,6 +70,10 @@ describe('style sheets use the tokens', () => {
       ),
     ).toEqual([]);
   });
+  it('no sheet that comes later sets properties of the root: the whole page would be styled anew', () => {
+    const later = sheets.filter(({ file }) => file.endsWith('.module.css'));
+    expect(later.filter(({ text }) => /^:root \{/m.test(text)).map(({ file }) => file)).toEqual([]);
+  });
   it('a drawing has no colour of its own that the palette has', () => {
     const palette = new Set(
       [...css.matchAll(/--[a-z\d-]+: (#[\da-f]{3,6}|\d+ \d+ \d+);/g)].map(([, value]) => value),
