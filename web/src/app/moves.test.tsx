@@ -1,120 +1,14 @@
-// Moving inside the mall: late pages, overtaken moves, queries, the browser's back, scroll positions, broken pages.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentType, Suspense, use, useEffect, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, ok } from '../shared/request/test/fake-server.ts';
-import { gameInfo } from '../shared/request/test/session.ts';
-import { find, render } from '../shared/ui/test/render.ts';
+// Moving inside the mall: overtaken moves, queries, the browser's back, scroll positions, broken pages.
+import { act, type ComponentType, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { find } from '../shared/ui/test/render.ts';
+import { openMall, PAGES, pageNamed, startFresh, wait } from './test/open-mall.tsx';
 
-type LoadPage = (path: string) => Promise<ComponentType>;
-let stop = () => {};
-
-const pageNamed = (name: string) => () => <main>{name}</main>;
-const PAGES: Record<string, ComponentType> = {
-  '/pages/presale/index': pageNamed('presale'),
-  '/pages/activities/signin': pageNamed('signin'),
-};
-
-/** The pages' code comes over the network: `loadPage` stands for that. */
-async function open(address: string, loadPage: LoadPage = async (path) => PAGES[path] ?? pageNamed(path)) {
-  history.replaceState(null, '', `/mall${address}`);
-  vi.resetModules();
-  vi.doMock('./page-modules.ts', () => ({ loadPage }));
-  const [{ createRouter }, { Shell }, { queryClient }, navigation] = await Promise.all([
-    import('./router.ts'),
-    import('./Shell.tsx'),
-    import('../shared/request/index.ts'),
-    import('../shared/navigation/index.ts'),
-  ]);
-  const router = createRouter();
-  stop = router.stop;
-  const { host } = render(
-    <QueryClientProvider client={queryClient}>
-      <Shell router={router} />
-    </QueryClientProvider>,
-  );
-  const started = router.start();
-  return { host, navigation, router, started };
-}
-
-const wait = (ms: number) => act(() => new Promise<void>((done) => setTimeout(done, ms)));
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  const server = fakeServer();
-  server.answer('index/getGameInfo', ok(gameInfo()));
-});
-afterEach(() => {
-  stop();
-  vi.doUnmock('./page-modules.ts');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-describe('a page whose code is late', () => {
-  const never = () => new Promise<ComponentType>(() => undefined);
-
-  it('shows nothing for 200 ms, then its outline', async () => {
-    vi.useFakeTimers();
-    const { host } = await open('/pages/presale/index?game_id=1001', never);
-    await act(() => vi.advanceTimersByTimeAsync(199));
-    expect(host.querySelector('[aria-busy]')).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(host.querySelector('[aria-busy]')).not.toBeNull();
-  });
-
-  it('renders in slices as the first of a visit: its outline stays until it is complete', async () => {
-    vi.useFakeTimers();
-    let arrive: (page: ComponentType) => void = () => undefined;
-    const { router } = await open(
-      '/pages/presale/index?game_id=1001',
-      () => new Promise((done) => (arrive = done)),
-    );
-    const incomplete = new Promise<string>(() => undefined);
-    const Incomplete = () => <>{use(incomplete)}</>;
-    function Views() {
-      const [view, setView] = useState(router.view());
-      useEffect(() => router.subscribe(setView), []);
-      return <Suspense fallback="interrupted">{view.kind === 'page' ? <Incomplete /> : view.kind}</Suspense>;
-    }
-    const { host } = render(<Views />);
-    await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(host.textContent).toBe('pending');
-    arrive(pageNamed('presale'));
-    await act(() => vi.advanceTimersByTimeAsync(20));
-    expect(router.view().kind).toBe('page');
-    expect(host.textContent).toBe('pending');
-  });
-
-  it('leaves the page before it on screen for these 200 ms', async () => {
-    const { host, navigation } = await open('/pages/presale/index?game_id=1001', (path) =>
-      path.includes('presale') ? Promise.resolve(pageNamed('presale')) : never(),
-    );
-    await wait(20);
-    void navigation.navigate('/pages/activities/signin');
-    await wait(20);
-    expect(host.textContent).toBe('presale');
-    await wait(220);
-    expect(host.textContent).not.toBe('presale');
-  });
-
-  it('that never comes shows the text that reloads', async () => {
-    const { host, started } = await open('/pages/presale/index?game_id=1001', () =>
-      Promise.reject(new Error('The page took too long')),
-    );
-    await act(() => started);
-    expect(host.textContent).toContain('页面加载失败，点击重新加载');
-    // Its bar stays: Back leads away from it.
-    expect(host.querySelector('[aria-label="返回"]')).not.toBeNull();
-    expect(host.querySelector('h1')?.textContent).toBe('预售');
-  });
-});
+startFresh();
 
 it('the last move wins, even when an earlier page arrives later', async () => {
   let arrive: (page: ComponentType) => void = () => undefined;
-  const { host, navigation, started } = await open('/pages/presale/index?game_id=1001', (path) =>
+  const { host, navigation, started } = await openMall('/pages/presale/index?game_id=1001', (path) =>
     path.includes('signin') ? new Promise((done) => (arrive = done)) : Promise.resolve(pageNamed(path)),
   );
   await act(() => started);
@@ -138,7 +32,7 @@ describe('a query that changes', () => {
         </button>
       );
     }
-    const { host, navigation, started } = await open(
+    const { host, navigation, started } = await openMall(
       '/pages/presale/index?game_id=1001',
       async () => Counter,
     );
@@ -153,7 +47,7 @@ describe('a query that changes', () => {
   });
 
   it('the same address again makes no second history entry', async () => {
-    const { navigation, started } = await open('/pages/presale/index?game_id=1001');
+    const { navigation, started } = await openMall('/pages/presale/index?game_id=1001');
     await act(() => started);
     const before = history.length;
     await act(() => navigation.navigate('/pages/presale/index'));
@@ -164,7 +58,7 @@ describe('a query that changes', () => {
 it('the tab of home shows the group and the place that the player left, a link its top', async () => {
   for (const [key, value] of Object.entries({ game_id: '1001', token: 'token', role: '{"id":7}' }))
     localStorage.setItem(key, value);
-  const { navigation, started } = await open('/pages/index/index?game_id=1001&group=3&goods_id=9');
+  const { navigation, started } = await openMall('/pages/index/index?game_id=1001&group=3&goods_id=9');
   await act(() => started);
   vi.stubGlobal('scrollY', 640);
   await act(() => navigation.navigate('/pages/presale/index'));
@@ -182,7 +76,7 @@ it('the tab of home shows the group and the place that the player left, a link i
 
 describe("the browser's back", () => {
   it('shows the page before, at the place it was left', async () => {
-    const { host, navigation, started } = await open('/pages/presale/index?game_id=1001');
+    const { host, navigation, started } = await openMall('/pages/presale/index?game_id=1001');
     await act(() => started);
     expect(navigation.canGoBack()).toBe(false);
     vi.stubGlobal('scrollY', 420);
@@ -199,7 +93,7 @@ describe("the browser's back", () => {
   });
 
   it('a page that is opened begins at its top', async () => {
-    const { navigation, started } = await open('/pages/presale/index?game_id=1001');
+    const { navigation, started } = await openMall('/pages/presale/index?game_id=1001');
     await act(() => started);
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await act(() => navigation.navigate('/pages/activities/signin'));
@@ -211,7 +105,7 @@ describe("the browser's back", () => {
       new Promise<ComponentType>((done) =>
         setTimeout(() => done(PAGES[path] ?? pageNamed(path)), path === '/pages/activities/signin' ? 300 : 0),
       );
-    const { host, navigation, started } = await open('/pages/presale/index?game_id=1001', late);
+    const { host, navigation, started } = await openMall('/pages/presale/index?game_id=1001', late);
     await act(() => started);
     vi.stubGlobal('scrollY', 420);
     const moved = navigation.navigate('/pages/activities/signin');
@@ -233,7 +127,7 @@ describe("the browser's back", () => {
       block(onBack);
       return <main>steps</main>;
     }
-    const { host, navigation, started } = await open('/pages/presale/index?game_id=1001', async (path) =>
+    const { host, navigation, started } = await openMall('/pages/presale/index?game_id=1001', async (path) =>
       path.includes('signin') ? Steps : pageNamed(path),
     );
     block = navigation.useBackBlocker;
@@ -250,7 +144,7 @@ describe("the browser's back", () => {
 describe('Back with a layer over the page', () => {
   /** The shell's own confirmation is the layer; modules are loaded anew for every test. */
   async function openWithQuestion(address = '/pages/presale/index?game_id=1001', page?: ComponentType) {
-    const app = await open(address, async (path) => page ?? PAGES[path] ?? pageNamed(path));
+    const app = await openMall(address, async (path) => page ?? PAGES[path] ?? pageNamed(path));
     await act(() => app.started);
     const { confirm } = await import('../shared/ui/Dialog/confirm.tsx');
     let answer: boolean | 'open' = 'open';
@@ -367,7 +261,7 @@ describe('Back with a layer over the page', () => {
 it('a login popup whose code does not arrive leaves the page as it is', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.doMock('../features/login/LoginPopup.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
-  const { host, started } = await open('/pages/presale/index?game_id=1001');
+  const { host, started } = await openMall('/pages/presale/index?game_id=1001');
   await act(() => started);
   const { session, showLoginPopup } = await import('../shared/session/index.ts');
   await act(async () => showLoginPopup());
@@ -384,7 +278,7 @@ it('an error outside every page gives way to the text that reloads', async () =>
       throw new Error('broken');
     },
   }));
-  const { host, started } = await open('/pages/presale/index?game_id=1001');
+  const { host, started } = await openMall('/pages/presale/index?game_id=1001');
   await act(() => started);
   expect(host.textContent).toContain('页面加载失败，点击重新加载');
   vi.doUnmock('../shared/ui/AppFrame/AppFrame.tsx');
@@ -395,7 +289,7 @@ it('a page that breaks while it draws gives way to the text that reloads; the ne
   const Broken = () => {
     throw new Error('broken');
   };
-  const { host, navigation, started } = await open('/pages/presale/index?game_id=1001', async (path) =>
+  const { host, navigation, started } = await openMall('/pages/presale/index?game_id=1001', async (path) =>
     path.includes('presale') ? Broken : pageNamed('fine'),
   );
   await act(() => started);
@@ -405,7 +299,7 @@ it('a page that breaks while it draws gives way to the text that reloads; the ne
 });
 
 it('the titles of the pages follow the language', async () => {
-  const { started } = await open('/pages/presale/index?game_id=1001');
+  const { started } = await openMall('/pages/presale/index?game_id=1001');
   await act(() => started);
   expect(document.title).toBe('预售');
   const { setLanguage } = await import('../shared/i18n/index.ts');
