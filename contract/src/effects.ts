@@ -167,6 +167,10 @@ export type Effect = Static<typeof Effect>;
 export const APPROVAL_REASONS = {
   always: { zh: '此类操作均需审批', en: 'Required for every change of this kind' },
   limit: { zh: '超出角色的每日限额', en: 'Above the role’s daily limit' },
+  machine: {
+    zh: '机器令牌当日退款超过 ¥10,000',
+    en: 'More than ¥10,000 refunded in a day with a machine token',
+  },
   persons: { zh: '导出个人信息', en: 'Personal data leaves the mall' },
   'merchant-keys': {
     zh: '更换核验收款的密钥或接口地址',

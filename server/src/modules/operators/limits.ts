@@ -1,12 +1,12 @@
 // The daily limits of operators' roles: what is above them needs a second person.
-import { type LimitKind, limitKinds } from '@emall/contract';
+import { limitKinds } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Spending } from '../../platform/operators/operators.ts';
+import type { DayOfSpending, Spending } from '../../platform/operators/operators.ts';
 
 /**
- * Counts and returns the first kind that is above its limit. Of several roles that allow the call the most generous
+ * Counts and returns what the day comes to. Of several roles that allow the call the most generous
  * counts; one without a limit allows everything. The row is locked until the transaction ends, so that two calls at once
  * cannot both take what is left.
  */
@@ -14,8 +14,9 @@ export async function countTowardsLimits(
   db: Queryable,
   { operatorId, gameId, permission, amounts }: Spending,
   now: Date,
-): Promise<LimitKind | undefined> {
+): Promise<DayOfSpending> {
   const day = businessDay(now);
+  const spent: DayOfSpending = { exceeded: undefined, money: 0 };
   for (const kind of limitKinds) {
     const amount = amounts[kind] ?? 0;
     if (amount <= 0) continue;
@@ -30,7 +31,9 @@ export async function countTowardsLimits(
       INSERT INTO operator_usage AS u (operator_id, day, kind, amount) VALUES (${operatorId}, ${day}, ${kind}, ${amount})
       ON CONFLICT (operator_id, day, kind) DO UPDATE SET amount = u.amount + EXCLUDED.amount
       RETURNING amount`);
-    if (limit !== null && (counted.rows[0]?.amount ?? 0) > limit) return kind;
+    const total = counted.rows[0]?.amount ?? 0;
+    if (kind === 'money') spent.money = total;
+    if (limit !== null && total > limit) spent.exceeded ??= kind;
   }
-  return undefined;
+  return spent;
 }

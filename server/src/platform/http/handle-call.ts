@@ -10,9 +10,9 @@ import type { Context, ContextOf, Handler, ServeServices } from './context.ts';
 import { findStoredResponse, once, onceInStatement, type RequestKey } from './idempotency.ts';
 import {
   ApprovalNeeded,
-  approvalReason,
-  requireStepUp,
+  requirementsOf,
   requireUnchanged,
+  StepUpNeeded,
   withAudit,
 } from './operator-calls.ts';
 
@@ -85,8 +85,8 @@ export async function handleCall<C extends Call, S extends ServeServices>(
         if (approvalId !== undefined)
           await services.operators.requireAsApproved(tx, approvalId, notes?.effects ?? []);
         else if (notes) {
-          const reason = await approvalReason(call, caller, services, notes, tx);
-          requireStepUp(caller, notes, reason);
+          const { reason, needsStepUp } = await requirementsOf(call, caller, services, notes, tx);
+          if (needsStepUp) throw new StepUpNeeded('the second factor is to be confirmed again');
           if (reason) throw new ApprovalNeeded(reason);
         }
         result = output;
@@ -132,7 +132,8 @@ export async function handleCall<C extends Call, S extends ServeServices>(
     // Before the handler: what it does ahead of its transaction waits as well.
     const stored = await context.findStoredResponse<Output<C>>();
     if (stored) return stored.response;
-    const reason = await approvalReason(call, caller, services, { effects: [], approvals: [] }, services.db);
+    const nothingYet = { effects: [], approvals: [] };
+    const { reason } = await requirementsOf(call, caller, services, nothingYet, services.db);
     if (reason) throw new ApprovalNeeded(reason);
   }
   const output = await declaredOnly(call, handler(context as ContextOf<C, S>, input as Input<C>));

@@ -17,20 +17,8 @@ export class ApprovalNeeded extends Error {
 /** The call takes effect, or waits for a second person, once the second factor was confirmed again. */
 export class StepUpNeeded extends Error {}
 
-/** In cents: who returns more to players at once confirms the second factor, also without a limit. */
+/** In cents: who returns more to players in a day confirms the second factor, also without a limit. */
 const MOST_WITHOUT_STEP_UP = 1_000_000;
-
-/** Money that is above a limit is not even asked for from a browser that somebody left. A machine cannot confirm anything. */
-export function requireStepUp(
-  { operator }: Caller,
-  { effects }: Notes,
-  reason: ApprovalReason | undefined,
-): void {
-  if (!operator || operator.isMachine || operator.isSteppedUp) return;
-  const money = amountsOf(effects).money ?? 0;
-  if (money > MOST_WITHOUT_STEP_UP || (money > 0 && reason === 'limit'))
-    throw new StepUpNeeded('the second factor is to be confirmed again');
-}
 
 /** What effects count towards the limits. */
 function amountsOf(effects: Notes['effects']): { [K in LimitKind]?: number } {
@@ -42,26 +30,48 @@ function amountsOf(effects: Notes['effects']): { [K in LimitKind]?: number } {
   return amounts;
 }
 
-/** Returns why a call needs a second person; counts towards the limits what it did. */
-export async function approvalReason(
-  call: Call,
-  { operator, gameId }: Caller,
+/** Returns why a call needs a second person whatever it amounts to. */
+async function declaredReason(
+  { path, needsApproval, approvalReasons }: Call,
+  operatorId: number,
   { operators }: ServeServices,
-  { effects, approvals }: Notes,
+  [asked]: Notes['approvals'],
   db: Queryable,
 ): Promise<ApprovalReason | undefined> {
-  if (!operator) return undefined;
-  const { operatorId } = operator;
-  if (call.needsApproval === 'always') return 'always';
-  if (call.needsApproval && (await operators.hasColleagues(db, operatorId))) return 'always';
-  const [asked] = approvals;
-  if (asked) {
-    // The console lists what needs a second person from the contract.
-    if (!call.approvalReasons?.includes(asked)) throw new Error(`${call.path} does not declare ${asked}`);
-    return asked;
-  }
+  if (needsApproval === 'always') return 'always';
+  if (needsApproval && (await operators.hasColleagues(db, operatorId))) return 'always';
+  // The console lists what needs a second person from the contract.
+  if (asked && !approvalReasons?.includes(asked)) throw new Error(`${path} does not declare ${asked}`);
+  return asked;
+}
+
+type Requirements = {
+  /** Why the call needs a second person. */
+  reason?: ApprovalReason | undefined;
+  /** Money above a limit is not even asked for from a browser that somebody left. */
+  needsStepUp: boolean;
+};
+
+/** Returns what a call needs before it takes effect; counts towards the limits what it did. */
+export async function requirementsOf(
+  call: Call,
+  { operator, gameId }: Caller,
+  services: ServeServices,
+  { effects, approvals }: Notes,
+  db: Queryable,
+): Promise<Requirements> {
+  if (!operator) return { needsStepUp: false };
+  const { operatorId, isMachine, isSteppedUp } = operator;
   const spending = { operatorId, gameId, permission: permissionOf(call), amounts: amountsOf(effects) };
-  return (await operators.countTowardsLimits(db, spending)) && 'limit';
+  const { money, exceeded } = await services.operators.countTowardsLimits(db, spending);
+  const isLarge = money > MOST_WITHOUT_STEP_UP;
+  const aboveLimit = exceeded && 'limit';
+  // A machine cannot confirm anything.
+  const ofMachine = isLarge && isMachine ? 'machine' : undefined;
+  return {
+    reason: (await declaredReason(call, operatorId, services, approvals, db)) ?? aboveLimit ?? ofMachine,
+    needsStepUp: !isMachine && !isSteppedUp && (isLarge || (money > 0 && exceeded !== undefined)),
+  };
 }
 
 /** An operator's action and its audit entry are one transaction. */

@@ -11,6 +11,7 @@ import { addOperatorSession, limitOperator } from '../../../test/operators.ts';
 import { createApp } from '../../app.ts';
 import { createProviders } from '../../providers/create.ts';
 import type { Module } from '../../services.ts';
+import { DAY_MS } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import { noteEffect } from '../operators/effects.ts';
@@ -243,7 +244,8 @@ describe('its audit entry', () => {
   });
 });
 
-test('money above a limit, and much money without one, is returned after the second factor was confirmed again', async () => {
+describe('money returned to players', () => {
+  /** In a browser whose second factor was confirmed six minutes ago. */
   const addPerson = async (limits: object) => {
     const person = await addOperatorSession(mall, [{ gameId: 1001, areas: ['catalog'] }]);
     await limitOperator(mall, person.operatorId, limits);
@@ -253,14 +255,48 @@ test('money above a limit, and much money without one, is returned after the sec
       WHERE operator_id = ${person.operatorId}`);
     return person;
   };
-  const refund = async ({ token }: { token: string }, cents: number) =>
-    (await mall.call(calls.refund, { cents }, { token })).code;
-  const limited = await addPerson({ money: 1000 });
-  expect([await refund(limited, 1000), await refund(limited, 1)]).toEqual([200, 800006]);
-  await confirmFactor(mall, limited.operatorId);
-  expect(await refund(limited, 1)).toBe(800014);
-  const owner = await addPerson({});
-  expect([await refund(owner, 1_000_000), await refund(owner, 1_000_001)]).toEqual([200, 800006]);
-  await confirmFactor(mall, owner.operatorId);
-  expect(await refund(owner, 1_000_001)).toBe(200);
+  const refund = async (by: string, cents: number) =>
+    (await mall.call(calls.refund, { cents }, { token: by })).code;
+
+  test('above a limit the second factor is confirmed again before a second person is asked', async () => {
+    const { token: limited, operatorId } = await addPerson({ money: 1000 });
+    expect([await refund(limited, 1000), await refund(limited, 1)]).toEqual([200, 800006]);
+    await confirmFactor(mall, operatorId);
+    expect(await refund(limited, 1)).toBe(800014);
+  });
+
+  test('without a limit it is confirmed again above ¥10,000 in a day, however small the parts', async () => {
+    const { token: owner, operatorId } = await addPerson({});
+    expect([await refund(owner, 999_900), await refund(owner, 296_100)]).toEqual([200, 800006]);
+    // What was refused does not count.
+    expect([await refund(owner, 100), await refund(owner, 1)]).toEqual([200, 800006]);
+    await confirmFactor(mall, operatorId);
+    expect([await refund(owner, 296_100), await refund(owner, 1_000_001)]).toEqual([200, 200]);
+    mall.clock.advance(DAY_MS);
+    await confirmFactor(mall, operatorId);
+    mall.clock.advance(6 * 60_000);
+    expect(await refund(owner, 1_000_000)).toBe(200);
+    mall.clock.advance(-DAY_MS - 6 * 60_000);
+  });
+
+  test('of several refunds at the same moment, no more than ¥10,000 pass without it', async () => {
+    const { token: owner } = await addPerson({});
+    const codes = await Promise.all(Array.from({ length: 5 }, () => refund(owner, 400_000)));
+    expect(codes.sort()).toEqual([200, 200, 800006, 800006, 800006]);
+  });
+
+  test('a machine token cannot confirm anything: above ¥10,000 in a day a second person decides', async () => {
+    const { token: machine, operatorId } = await addOperatorSession(mall, [
+      { gameId: 1001, areas: ['catalog'] },
+    ]);
+    expect(await refund(machine, 999_900)).toBe(200);
+    expect(
+      (await mall.call(calls.refund, { cents: 296_100, is_dry_run: true } as never, { token: machine })).data,
+    ).toMatchObject({ approval_reason: 'machine' });
+    expect(await refund(machine, 296_100)).toBe(800014);
+    const { rows } = await mall.services.db.execute(
+      sql`SELECT reason FROM operator_approvals WHERE requested_by = ${operatorId}`,
+    );
+    expect(rows).toEqual([{ reason: 'machine' }]);
+  });
 });

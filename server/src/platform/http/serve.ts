@@ -25,7 +25,7 @@ import { sendJson, successWriter } from './envelope.ts';
 import { serveForm } from './form.ts';
 import { type CallOptions, handleCall } from './handle-call.ts';
 import { createLanes } from './lanes.ts';
-import { ApprovalNeeded, approvalReason, StepUpNeeded } from './operator-calls.ts';
+import { ApprovalNeeded, requirementsOf, StepUpNeeded } from './operator-calls.ts';
 import { createPublicResponses } from './public-responses.ts';
 import { withQuery } from './query.ts';
 import { createUploadLanes } from './upload-lanes.ts';
@@ -118,7 +118,7 @@ export function createServe<S extends ServeServices>(
           dryRunServices,
           (dry) => run(dry, caller, body),
           async (db, notes) => {
-            reason = await approvalReason(call, caller, services, notes, db);
+            ({ reason } = await requirementsOf(call, caller, services, notes, db));
           },
         ),
       );

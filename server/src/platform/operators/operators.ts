@@ -60,6 +60,13 @@ export type Spending = {
   amounts: { [K in LimitKind]?: number };
 };
 
+export type DayOfSpending = {
+  /** The first kind that is above its limit. */
+  exceeded: LimitKind | undefined;
+  /** In cents, all that the operator returned to players on this day; 0 where the call returns none. */
+  money: number;
+};
+
 /** Who asks for what: the same requestId is the same request. */
 export type RequestOf = {
   operatorId: number;
@@ -91,8 +98,8 @@ export type Operators = {
   audit(tx: Tx, entry: AuditEntry): Promise<void>;
   /** Fails when the record was changed after the audit entry that the operator knew of. */
   requireUnchanged(tx: Tx, target: AuditTarget | undefined, expectedAuditId: number): Promise<void>;
-  /** Part of the acting transaction: counts, and returns the first kind that is above its limit. */
-  countTowardsLimits(tx: Queryable, spending: Spending): Promise<LimitKind | undefined>;
+  /** Part of the acting transaction: counts, and returns what the day comes to. */
+  countTowardsLimits(tx: Queryable, spending: Spending): Promise<DayOfSpending>;
   /** Whether anybody else works, or has worked, in the shop. */
   hasColleagues(db: Queryable, operatorId: number): Promise<boolean>;
   /** Part of the acting transaction: fails where another request waits that this call would overtake. `approvalId`: the one it carries out. */
