@@ -167,10 +167,15 @@ test('its server and merchant are entered, tested, and never shown again', async
   });
   const { merchant_id } = await operate(ops.game.saveMerchant, { name: '首发支付宝', settings: wrong });
   expect(await operate(ops.game.testMerchant, { merchant_id })).toMatchObject({ is_ok: false });
+  const choice = { alipay: merchant_id, wechat: 'off' as const };
+  expect(await mall.call(ops.game.chooseMerchants, choice, { game_id: GAME_ID, token })).toMatchObject({
+    code: 800069,
+    msg: expect.stringContaining('首发支付宝'),
+  });
   const right = { ...settings, private_key: env.ALIPAY_PRIVATE_KEY };
   await operate(ops.game.saveMerchant, { merchant_id, name: '首发支付宝', settings: right });
   expect(await operate(ops.game.testMerchant, { merchant_id })).toMatchObject({ is_ok: true });
-  await operate(ops.game.chooseMerchants, { alipay: merchant_id, wechat: 'off' });
+  await operate(ops.game.chooseMerchants, choice);
   // Another account under the same number would send refunds to strangers.
   const moved = { merchant_id, name: '首发支付宝', settings: { ...right, app_id: '2021000000000009' } };
   expect(await mall.call(ops.game.saveMerchant, moved, { token })).toMatchObject({ code: 800063 });
@@ -190,6 +195,8 @@ test('its server and merchant are entered, tested, and never shown again', async
   expect(stored).toEqual(open);
   expect(stored_keys).toEqual(['private_key', 'public_key']);
   await operate(ops.game.saveMerchant, { merchant_id, name: '首发支付宝', settings: stored });
+  // The game uses it already: what is saved about the other provider does not depend on a test of this one.
+  await operate(ops.game.chooseMerchants, choice);
   expect(await operate(ops.game.testMerchant, { merchant_id })).toMatchObject({ is_ok: true });
 
   const seen = JSON.stringify([

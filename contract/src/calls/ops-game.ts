@@ -303,13 +303,14 @@ export const opsGameRows = {
     output: Tested,
   }),
   chooseMerchants: change({
-    summary: "Sets which merchants take the game's payments. Another operator has to agree.",
+    summary:
+      "Sets which merchants take the game's payments: those that passed a test with their present settings. Another operator has to agree.",
     ...manage,
     needsStepUp: true,
     needsApproval: 'with-colleagues',
     input: { wechat: Choice, alipay: Choice },
     output: Nothing,
-    errors: ['call/not-found'],
+    errors: ['call/not-found', 'operator/merchant-untested'],
   }),
   listMerchants: read({
     summary: 'Every merchant, without keys.',

@@ -169,6 +169,11 @@ export const operatorFailures = {
     zh: '已有游戏在用这个商户收款，收款方和接口地址不能更换：请新增商户，再由两人更换游戏的商户',
     en: 'Games are paid through this merchant, so its seller and address can’t change. Add another merchant and have two people choose it.',
   },
+  'operator/merchant-untested': {
+    code: 800069,
+    zh: '「{name}」还没有通过连接测试，请先测试再选用',
+    en: '“{name}” hasn’t passed its connection test. Test it before a game uses it.',
+  },
   'operator/publisher-in-use': {
     code: 800079,
     zh: '已有玩家登录过这个游戏，不能更换发行商：账号属于发行商',

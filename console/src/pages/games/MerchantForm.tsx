@@ -34,6 +34,7 @@ const useTexts = defineTexts({
     missing: '未设置',
     approved: '有其他操作员时，更换经其中一人审批后生效。',
     official: '不填为官方地址',
+    tested: '保存后请测试连接：通过测试前，游戏不能选用它；更改任何设置后都要重新测试。',
     save: '保存',
   },
   en: {
@@ -56,6 +57,8 @@ const useTexts = defineTexts({
     missing: 'Not set',
     approved: 'If there are other operators, one of them has to approve a new one.',
     official: 'Leave empty for the official one',
+    tested:
+      'Test the connection after saving: a game can’t use the merchant before that. Any change has to be tested again.',
     save: 'Save',
   },
 });
@@ -189,6 +192,7 @@ function Fields({ merchant, onSaved }: FieldsProps) {
           />
         ),
       )}
+      <p>{texts.tested}</p>
       {save.error && <p role="alert">{save.error.message}</p>}
       <Button kind="primary" type="submit" isBusy={save.isPending}>
         {texts.save}

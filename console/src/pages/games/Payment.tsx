@@ -23,7 +23,8 @@ const useTexts = defineTexts({
   zh: {
     chosen: '本游戏的收款商户',
     environment: '默认商户（部署时设置）',
-    none: '还没有商户。新建后可以先测试连接，再选给游戏。',
+    none: '还没有商户。新建并测试连接后，才能选给游戏。',
+    untested: (name: string) => `“${name}”还没有通过连接测试，测试通过后才能用于正式收款。`,
     off: '不使用',
     merchants: '商户',
     add: '新建商户',
@@ -35,7 +36,9 @@ const useTexts = defineTexts({
   en: {
     chosen: 'Merchants of this game',
     environment: 'Default merchant (set at deployment)',
-    none: 'No merchants yet. You can test a new one before a game uses it.',
+    none: 'No merchants yet. A new one has to pass its connection test before a game can use it.',
+    untested: (name: string) =>
+      `“${name}” hasn’t passed its connection test. It has to before it can take real payments.`,
     off: 'None',
     merchants: 'Merchants',
     add: 'New merchant',
@@ -59,11 +62,14 @@ export function Payment({ game }: { game: OpsGame }) {
 /** The form of the choice, and its controls. */
 export function useMerchantChoice(game: OpsGame, merchants: readonly OpsMerchant[]) {
   const texts = useTexts();
+  const untested = (id: unknown) =>
+    merchants.find(({ merchant_id, tested_at }) => merchant_id === id && tested_at === null);
   const choose =
     (provider: 'wechat' | 'alipay'): Custom =>
     ({ label, value, onChange }) => (
       <SelectField
         label={label}
+        hint={untested(value) && texts.untested(untested(value)?.name ?? '')}
         value={value === null ? '' : String(value)}
         options={[
           { value: '', label: texts.environment },

@@ -148,8 +148,16 @@ export async function changeMerchant(
   await invalidate(tx, merchantScope(merchantId));
 }
 
-export async function noteMerchantTested(db: Queryable, merchantId: number, now: Date): Promise<void> {
-  await db.update(merchants).set({ testedAt: now }).where(eq(merchants.id, merchantId));
+/** Of the settings that were tested: those that were saved meanwhile stay untested. */
+export async function noteMerchantTested(
+  db: Queryable,
+  { id, updatedAt }: Pick<MerchantDescription, 'id' | 'updatedAt'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(merchants)
+    .set({ testedAt: now })
+    .where(and(eq(merchants.id, id), eq(merchants.updatedAt, updatedAt)));
 }
 
 export const merchantScope = (merchantId: number) => `merchant:${merchantId}`;

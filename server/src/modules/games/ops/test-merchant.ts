@@ -60,7 +60,7 @@ export const testMerchant: CallHandler<Contract['ops']['game']['testMerchant']> 
     },
   );
   return transact(async (tx) => {
-    if (tested.is_ok) await noteMerchantTested(tx, merchant_id, clock.now());
+    if (tested.is_ok) await noteMerchantTested(tx, stored, clock.now());
     return tested;
   });
 };
