@@ -11,6 +11,7 @@ const EXTERNAL = [
   'node-pg-migrate',
   'wechatpay-axios-plugin',
   'alipay-sdk',
+  'undici',
   'nodemailer',
   '@simplewebauthn/server',
 ];

@@ -71,6 +71,8 @@ export type Config = {
   consoleUrl: string;
   /** Addresses and networks that may reach the console and the operators' calls; empty: all. */
   consoleAllowedIps: string[];
+  /** Private networks that the game servers and payment providers entered in the console may be in. */
+  privateNetworks: string[];
   /** Encrypts operators' second factors and the calls that wait for an approval; it lives outside the database. */
   operatorKey: Buffer;
   /** Encrypts games that are exported for another cluster; undefined: none are. */
@@ -171,6 +173,7 @@ export function readConfig(given: Env): Config {
       `http://localhost:${port}`
     ).replace(/\/+$/, ''),
     consoleAllowedIps: addressList(env, 'CONSOLE_ALLOWED_IPS'),
+    privateNetworks: addressList(env, 'PRIVATE_NETWORKS'),
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(',')
       .map((part) => part.trim())

@@ -395,5 +395,10 @@ export const reasons = {
   },
   // Addresses outside the mall
   'not-https': { api: 'must be https', zh: '必须以 https:// 开头', en: 'must start with https://' },
+  'private-address': {
+    api: 'is in a private network that PRIVATE_NETWORKS does not name',
+    zh: '是内网地址，部署设置没有放行',
+    en: 'is in a private network that the deployment’s settings don’t allow',
+  },
   'foreign-url': { api: 'is not of this mall', zh: '不是本商城的网址', en: 'isn’t an address of this mall' },
 } as const satisfies Record<string, Texts>;

@@ -1,7 +1,8 @@
 // Lets only some addresses reach some routes; for everybody else they do not exist.
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../fail.ts';
+import { addressList } from '../security/private-networks.ts';
 import { sendFailure } from './envelope.ts';
 
 export function allowAddresses(
@@ -10,13 +11,7 @@ export function allowAddresses(
   isGuarded: (request: FastifyRequest) => boolean,
 ): void {
   if (!allowed.length) return;
-  const list = new BlockList();
-  for (const part of allowed) {
-    const [address = '', bits] = part.split('/');
-    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
+  const list = addressList(allowed);
   const isAllowed = (ip: string): boolean => {
     // An IPv4 address as a socket that takes both families writes it.
     const address = ip.replace(/^::ffff:/i, '');

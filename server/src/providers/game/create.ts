@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { observeProvider } from '../../platform/observability/metrics.ts';
 import type { Breakers } from '../../platform/resilience/breaker.ts';
+import { clientsOfEntered, plainClients } from '../../platform/security/guarded-clients.ts';
 import { withGameBreakers } from './breaker.ts';
 import { withBulkhead } from './bulkhead.ts';
 import { createHttpGameServer } from './http.ts';
@@ -23,9 +24,11 @@ type FindServer = (gameId: number) => Promise<GameServer>;
 function serverFinder(platform: Platform): FindServer {
   const { config, db, clock } = platform;
   const sandbox = config.isSandbox ? createSandboxGameServer({ db, clock }) : undefined;
+  const ofEntered = clientsOfEntered(config);
   return async (gameId) => {
     const settings = await findGameServerSettings(platform, gameId);
-    const server = settings ? createHttpGameServer({ ...settings, clock }) : sandbox;
+    const clients = settings?.isOwn ? ofEntered() : plainClients;
+    const server = settings ? createHttpGameServer({ ...settings, clock, clients }) : sandbox;
     if (!server) throw new GameServerUnavailable(`game ${gameId} has no game server`);
     return server;
   };

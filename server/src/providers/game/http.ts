@@ -3,6 +3,8 @@ import Type, { type Static, type TSchema } from 'typebox';
 import type { Clock } from '../../platform/clock.ts';
 import { type CompiledSchema, compiledSchema } from '../../platform/compiled-schema.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
+import { type HttpClients, plainClients } from '../../platform/security/guarded-clients.ts';
+import { PrivateAddress } from '../../platform/security/private-networks.ts';
 import { signedHeaders } from '../../platform/security/signing.ts';
 import { DeliveryRefused, type GameServer, GameServerUnavailable } from './index.ts';
 
@@ -45,9 +47,21 @@ const responses = {
   sdkToken: compiledSchema(Type.Object({ account: Type.Union([AccountOfToken, Type.Null()]) })),
 };
 
-type Options = { url: string; secret: string; clock: Clock; timeoutMs?: number };
+type Options = {
+  url: string;
+  secret: string;
+  clock: Clock;
+  timeoutMs?: number;
+  clients?: Pick<HttpClients, 'fetch'>;
+};
 
-export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_MS }: Options): GameServer {
+export function createHttpGameServer({
+  url,
+  secret,
+  clock,
+  timeoutMs = TIMEOUT_MS,
+  clients = plainClients,
+}: Options): GameServer {
   const base = url.replace(/\/+$/, '');
 
   async function query<T extends TSchema>(
@@ -66,7 +80,7 @@ export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_M
   async function post(target: URL, body: Buffer): Promise<unknown> {
     let status: number | undefined;
     try {
-      const response = await fetch(target, {
+      const response = await clients.fetch(target, {
         method: 'POST',
         headers: signedHeaders(secret, clock.now(), target.pathname, body),
         body: new Uint8Array(body),
@@ -79,8 +93,9 @@ export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_M
       return parse(text);
     } catch (error) {
       // The body may name players: the error carries only the path and the kind of fault.
-      const reason = error instanceof Error ? error.message : 'unknown';
-      throw new GameServerUnavailable(`${target.pathname}: ${reason}`, { isOutage: isOutageStatus(status) });
+      throw new GameServerUnavailable(`${target.pathname}: ${reasonOf(error)}`, {
+        isOutage: isOutageStatus(status),
+      });
     }
   }
 
@@ -111,6 +126,11 @@ export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_M
       return answer.is_delivered;
     },
   };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return error.cause instanceof PrivateAddress ? error.cause.message : error.message;
 }
 
 async function readAtMost(response: Response, limit: number): Promise<string> {

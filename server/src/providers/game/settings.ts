@@ -25,12 +25,13 @@ type Platform = { config: Config; db: Database; cache: Cache };
 export async function findGameServerSettings(
   { config, db, cache }: Platform,
   gameId: number,
-): Promise<GameServerSettings | undefined> {
+): Promise<(GameServerSettings & { isOwn: boolean }) | undefined> {
   const { own } = await cache.get(`game:${gameId}`, 'game-server', SETTINGS_TTL_MS, async () => {
     const [row] = await db.select().from(gameServers).where(eq(gameServers.gameId, gameId));
     return { own: row && { url: row.url, secret: decrypt(row.secretEncrypted, config.operatorKey) } };
   });
-  return own ?? config.gameServer;
+  if (own) return { ...own, isOwn: true };
+  return config.gameServer && { ...config.gameServer, isOwn: false };
 }
 
 /** What operators see of it: never the secret. */

@@ -2,11 +2,13 @@
 import { fromWallClock, wallClock } from '@emall/contract/business-time';
 import type { AlipaySdkCommonResult } from 'alipay-sdk';
 import { unzipSync } from 'fflate';
+import type { ProxyAgent } from 'undici';
 import type { AlipayConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { BEYOND_TEXT } from '../../platform/http/validate.ts';
 import { lazyModule } from '../../platform/process/lazy-module.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
+import type { HttpClients } from '../../platform/security/guarded-clients.ts';
 import {
   BadNotification,
   checkNotification,
@@ -33,7 +35,11 @@ function readAmount(text: unknown): number | undefined {
 
 const alipaySdk = lazyModule<typeof import('alipay-sdk')>('alipay-sdk');
 
-export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvider {
+export function createAlipay(
+  config: AlipayConfig,
+  clock: Clock,
+  { fetch, dispatcher }: HttpClients,
+): PaymentProvider {
   const sdk = new (alipaySdk().AlipaySdk)({
     appId: config.appId,
     privateKey: config.privateKey,
@@ -42,6 +48,7 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
     gateway: config.url,
     timeout: TIMEOUT_MS,
     camelcase: false,
+    ...(dispatcher ? { proxyAgent: dispatcher as ProxyAgent } : {}),
   });
   // The SDK would write the host's local time; the gateway expects Beijing's.
   const stamped = () => ({ timestamp: writeTime(clock.now()) });
@@ -133,7 +140,7 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
       if (result === undefined) return '';
       const url = result === 'missing' ? undefined : result.bill_download_url;
       if (typeof url !== 'string') throw new PaymentUnavailable(`${method}: the answer has no address`);
-      return downloadBill(url);
+      return downloadBill(fetch, url);
     },
     async verifyNotification({ body }) {
       const notification = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
@@ -158,7 +165,7 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
 }
 
 /** Alipay packs the bill and its summary into one archive, in the Chinese encoding. */
-async function downloadBill(url: string): Promise<string> {
+async function downloadBill(fetch: HttpClients['fetch'], url: string): Promise<string> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(BILL_TIMEOUT_MS),
     redirect: 'error',

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { observeProvider } from '../../platform/observability/metrics.ts';
 import type { Breakers } from '../../platform/resilience/breaker.ts';
+import { clientsOfEntered, type HttpClients, plainClients } from '../../platform/security/guarded-clients.ts';
 import { createAlipay } from './alipay.ts';
 import { withPaymentBreaker } from './breaker.ts';
 import type { PaymentProvider, PaymentProviderName, Payments } from './index.ts';
@@ -34,12 +35,14 @@ export function createPayments({ config, db, clock, cache }: Platform, breakers:
   });
   const ofEnvironment: Partial<Record<PaymentProviderName, Built>> = {};
   for (const settings of Object.values(merchantsOfEnvironment(config)))
-    if (settings) ofEnvironment[settings.provider] = resilient(settings.provider, build(settings, clock));
+    if (settings)
+      ofEnvironment[settings.provider] = resilient(settings.provider, build(settings, clock, plainClients));
   if (config.isSandbox)
     ofEnvironment.sandbox = resilient('sandbox', {
       provider: createSandboxPayments({ db, clock }),
       payTypes: ['sandbox'],
     });
+  const ofEntered = clientsOfEntered(config);
   // Built once per change of the settings: a provider's SDK reads its keys when it is built.
   const built = new Map<number, { settings: string; merchant: Built }>();
 
@@ -52,7 +55,7 @@ export function createPayments({ config, db, clock, cache }: Platform, breakers:
     const settingsText = JSON.stringify(stored.settings);
     if (known?.settings === settingsText) return known.merchant;
     const { settings } = stored;
-    const merchant = resilient(`${settings.provider} ${merchantId}`, build(settings, clock));
+    const merchant = resilient(`${settings.provider} ${merchantId}`, build(settings, clock, ofEntered()));
     built.set(merchantId, { settings: settingsText, merchant });
     return merchant;
   }
@@ -85,14 +88,14 @@ export function createPayments({ config, db, clock, cache }: Platform, breakers:
   return payments;
 }
 
-function build(settings: MerchantSettings, clock: Clock): Built {
+function build(settings: MerchantSettings, clock: Clock, clients: HttpClients): Built {
   switch (settings.provider) {
     case 'alipay':
-      return { provider: createAlipay(settings, clock), payTypes: ['alipay_wap'] };
+      return { provider: createAlipay(settings, clock, clients), payTypes: ['alipay_wap'] };
     case 'wechat': {
       const payTypes: PayType[] = ['wechat_h5', 'wechat_jsapi'];
       if (settings.miniAppId) payTypes.push('wechat_mini');
-      return { provider: createWechatPay(settings, clock), payTypes };
+      return { provider: createWechatPay(settings, clock, clients), payTypes };
     }
   }
 }

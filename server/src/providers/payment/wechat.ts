@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { compiledSchema } from '../../platform/compiled-schema.ts';
 import { lazyModule } from '../../platform/process/lazy-module.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
+import type { HttpClients } from '../../platform/security/guarded-clients.ts';
 import {
   BadNotification,
   checkNotification,
@@ -66,10 +67,13 @@ const SIGNED_BY_ANOTHER: readonly (string | undefined)[] = [
 ];
 const UNSIGNED = 'EV3_RES_HEADERS_INCOMPLATE';
 
+/** As WeChat writes them: what another server has in its place is not repeated to anybody. */
+const CODE = /^[A-Z_]{1,40}$/;
+
 function codeOf(body: FailedBody): string | undefined {
-  if (typeof body !== 'string') return body?.code;
   try {
-    return (JSON.parse(body) as { code?: string } | null)?.code;
+    const { code } = (typeof body === 'string' ? JSON.parse(body) : body) as { code?: unknown };
+    return typeof code === 'string' && CODE.test(code) ? code : undefined;
   } catch {
     return undefined;
   }
@@ -88,7 +92,11 @@ function failureOf(error: unknown) {
   };
 }
 
-export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentProvider {
+export function createWechatPay(
+  config: WechatPayConfig,
+  clock: Clock,
+  { agents }: HttpClients,
+): PaymentProvider {
   const client = new (wechatpay().Wechatpay)({
     mchid: config.mchId,
     serial: config.serial,
@@ -97,6 +105,7 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     baseURL: config.url,
     timeout: TIMEOUT_MS,
     maxRedirects: 0,
+    ...agents,
     // The SDK verifies no failures: that a payment does not exist is believed as what is known of one.
     validateStatus: (status) => (status >= 200 && status < 300) || status === 404,
   });
