@@ -941,6 +941,8 @@ CREATE TABLE coupon_grants (
   -- Players who met the conditions when it was asked for, as far as they are counted.
   size integer NOT NULL,
   is_more boolean NOT NULL,
+  -- The coupons that a second person approved: a total or a limit that is raised later adds none to them.
+  most integer NOT NULL CONSTRAINT coupon_grants_most CHECK (granted <= most),
   -- Players up to this id were looked at.
   last_player_id bigint NOT NULL DEFAULT 0,
   granted integer NOT NULL DEFAULT 0,

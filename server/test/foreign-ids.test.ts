@@ -213,9 +213,9 @@ beforeAll(async () => {
     INSERT INTO mailings (game_id, operator_id, title_zh, title_en, text_zh, text_en, has_game_mail, audience, status, created_at)
     SELECT ${OWNER}, min(id), '标题', 'Title', '内容', 'Text', false, '{}', 'waiting', now() FROM operators`);
   await mall.services.db.execute(sql`
-    INSERT INTO coupon_grants (game_id, template_id, operator_id, audience, reason, state, size, is_more, created_at)
+    INSERT INTO coupon_grants (game_id, template_id, operator_id, audience, reason, state, size, is_more, most, created_at)
     SELECT ${OWNER}, (SELECT min(id) FROM coupon_templates WHERE game_id = ${OWNER}), min(id), '{}', '回馈', 'waiting', 1,
-      false, now() FROM operators`);
+      false, 1, now() FROM operators`);
   await mall.services.db.execute(sql`
     INSERT INTO exports (game_id, operator_id, call, input, format, language, permissions, status, created_at)
     SELECT ${OWNER}, min(id), 'ops/order/list', '{}', 'csv', 'zh', '{}', 'waiting', now() FROM operators`);

@@ -18,7 +18,7 @@ const PORTION = 500;
 
 type NewGrant = Pick<
   CouponGrantRow,
-  'gameId' | 'templateId' | 'operatorId' | 'audience' | 'reason' | 'size' | 'isMore'
+  'gameId' | 'templateId' | 'operatorId' | 'audience' | 'reason' | 'size' | 'isMore' | 'most'
 > & { now: Date };
 
 /** Part of a transaction: the coupons are granted if it commits. */
@@ -74,6 +74,7 @@ export async function grantPortion(tx: Tx, grantId: number, now: Date): Promise<
     templateId: template.id,
     players,
     limit: template.perPlayer,
+    most: grant.most - grant.granted,
     reason: grant.reason,
     now,
   });

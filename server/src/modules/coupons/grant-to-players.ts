@@ -13,19 +13,21 @@ type PlayersGrant = {
   players: readonly { playerId: number; sourceRef: string }[];
   /** Whoever received or reserved so many gets none. */
   limit?: number;
+  /** No more coupons than this, however many are left. */
+  most?: number;
   reason: string;
   now: Date;
 };
 
-/** Part of a transaction. `granted` and `atLimit` count players; the others are more than there are coupons. */
+/** Part of a transaction. `granted` and `atLimit` count players; the others are more than there are coupons, or than `most`. */
 export async function grantToPlayers(
   tx: Tx,
-  { templateId, players, limit = NO_LIMIT, reason, now }: PlayersGrant,
+  { templateId, players, limit = NO_LIMIT, most = players.length, reason, now }: PlayersGrant,
 ): Promise<{ granted: number; atLimit: number }> {
   if (!players.length) return { granted: 0, atLimit: 0 };
   // Counts before the template, as for one player, and counts by player: transactions do not wait for each other in a circle.
   const counted = await countPlayers(tx, { templateId, players, limit });
-  const left = await takeFromTotal(tx, templateId, counted.length);
+  const left = await takeFromTotal(tx, templateId, Math.min(counted.length, most));
   const [winners, others] = [counted.slice(0, left), counted.slice(left)];
   if (others.length)
     await tx.execute(sql`

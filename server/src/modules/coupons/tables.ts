@@ -82,6 +82,7 @@ export const couponGrants = pgTable('coupon_grants', {
   }).notNull(),
   size: integer('size').notNull(),
   isMore: boolean('is_more').notNull(),
+  most: integer('most').notNull(),
   lastPlayerId: int8('last_player_id').notNull().default(0),
   granted: integer('granted').notNull().default(0),
   alreadyHad: integer('already_had').notNull().default(0),

@@ -176,6 +176,22 @@ test('of more players than coupons the first get one, nobody is counted for noth
   expect((await receivedOf(template_id)).reduce((sum, received) => sum + received, 0)).toBe(4);
 });
 
+test('a total or a limit per player that is raised while a grant runs adds nothing to what was approved', async () => {
+  await addLargeCrowd(620);
+  const template_id = await addTemplate({ total: 550 });
+  const id = await open(template_id);
+  const { db, clock } = mall.services;
+  await db.transaction((tx) => grantPortion(tx, id, clock.now()));
+  const { data: stored } = await mall.call(ops.info, { template_id }, { token });
+  const fields = Object.entries(stored).filter(([name]) => name in ops.save.input.properties);
+  const raised = { ...Object.fromEntries(fields), total: 1000, per_player: 5 } as Input<typeof ops.save>;
+  expect((await mall.call(ops.save, raised, { token })).code).toBe(200);
+  await addLargeCrowd(5);
+  await mall.runJobs();
+  expect(await grantOf(template_id)).toMatchObject({ state: 'out_of_stock', granted: 550 });
+  expect(await handedOut(template_id)).toBe(550);
+});
+
 test('the last coupon of a total that is just enough ends the grant as done', async () => {
   await addCrowd(3);
   const template_id = await addTemplate({ total: 3 });

@@ -26,8 +26,9 @@ export const grantToAudience: CallHandler<Contract['ops']['coupon']['grantToAudi
     if (size === atLimit && !isMore) throw badInput('audience', 'nobody-to-grant');
     noteEffect(tx, 'players', size, '');
     if (isMore) noteEffect(tx, 'players_uncounted', MOST_COUNTED, '');
+    const most = isMore ? leftOf(template) : Math.min(size - atLimit, leftOf(template));
     noteCoupons(tx, template, { size, atLimit });
-    const grant = { gameId, templateId, operatorId, audience, reason, size, isMore, now };
+    const grant = { gameId, templateId, operatorId, audience, reason, size, isMore, most, now };
     return { coupon_grant_id: await openGrant(tx, grant) };
   });
 
