@@ -15,7 +15,7 @@ import {
 } from '../call.ts';
 import { RefundApplication, RefundPieces } from './after-sales.ts';
 import { DeliveryMethod } from './goods.ts';
-import { OpsAddress, shipmentRows } from './ops-order/shipments.ts';
+import { OpsAddress, RefundApproval, shipmentRows } from './ops-order/shipments.ts';
 import { OpsPaymentAttempt, OpsRefund } from './ops-payment.ts';
 import { PayType } from './order/pay.ts';
 import { Delivery, OrderId, OrderItem, OrderKind, OrderStatus, RefundStatus } from './order.ts';
@@ -151,8 +151,7 @@ export const OpsOrderInfo = Type.Object({
   ),
   /** What can be refunded by line: the pieces left of each, and what they give back. */
   refundable_items: Type.Array(Type.Object({ order_item_id: Id, quantity: Type.Integer(), amount: Cents })),
-  /** The refund that waits for a second person; there is one at a time. */
-  refund_approval: Nullable(Type.Object({ approval_id: Id, requested_by_name: Type.String() })),
+  refund_approval: RefundApproval,
   /** Oldest first. */
   timeline: Type.Array(OpsOrderEvent),
   /** What can be done with it now, by its state. */

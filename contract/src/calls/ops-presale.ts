@@ -153,7 +153,7 @@ export const opsPresaleRows = {
     permission: 'presale.ship',
     input: { presale_order_id: Id, ...shipment },
     output: Nothing,
-    errors: ['call/not-found', 'order/not-possible'],
+    errors: ['call/not-found', 'order/not-possible', 'refund/under-way', 'refund/awaits-approval'],
   }),
   checkShipments: read({
     summary: "What importShipments would do with the lines of a carrier's file; nothing is shipped.",

@@ -110,6 +110,11 @@ export const orderFailures = {
     zh: '该商品已有一笔退款申请在处理中',
     en: 'A refund request for this item is already in progress',
   },
+  'refund/awaits-approval': {
+    code: 200063,
+    zh: '订单 {order} 的退款正在等待审批（{name} 提交的审批 {id}），处理或撤回之后才能发货',
+    en: 'Order {order} has a refund waiting for approval ({name}’s request {id}). It can ship once that is decided or withdrawn.',
+  },
   'refund/photo-missing': {
     code: 200062,
     zh: '有图片已失效，请重新上传',

@@ -74,6 +74,10 @@ export const orderValues: Readonly<Record<string, Label>> = {
   'reason:not_possible': ['不在待发货状态', 'Not waiting to be shipped'],
   'reason:not_delivering': ['没有待重试的发放', 'Nothing to retry'],
   'reason:refund_under_way': ['有退款申请待处理', 'A refund request is open'],
+  'reason:refund_awaits_approval': [
+    '退款等待审批，处理后才能发货',
+    'A refund is waiting for approval. Decide on it first',
+  ],
   'reason:shipped_otherwise': ['已用其他运单号发货', 'Shipped under another number'],
 
   // Lines of a bank's statement

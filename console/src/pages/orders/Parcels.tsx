@@ -1,7 +1,7 @@
 // Parcels to pack: the list, its print view, and the carrier's file that ships them.
 import { ops } from '@emall/contract/ops';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { FileDown, Printer, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
@@ -14,6 +14,7 @@ import { CallTable } from '../../kit/CallTable.tsx';
 import { send } from '../../request/call.ts';
 import { toastError } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -35,9 +36,10 @@ const useTexts = defineTexts({
     name: '收件人',
     note: '注意',
     applied: '申请退款',
+    held: '退款待审批',
     reminded: '催发货',
     downloaded: (listed: number, withheld: number) =>
-      `已下载 ${listed} 单，含收件人信息，请妥善保管${withheld ? `；${withheld} 单申请了退款，未列入` : ''}`,
+      `已下载 ${listed} 单，含收件人信息，请妥善保管${withheld ? `；${withheld} 单有退款待处理，未列入` : ''}`,
     none: '没有待发货的包裹',
     hint: '付款后等待发货的包裹会出现在这里。',
   },
@@ -53,9 +55,10 @@ const useTexts = defineTexts({
     name: 'Recipient',
     note: 'Note',
     applied: 'Refund requested',
+    held: 'Refund waiting for approval',
     reminded: 'Reminded to ship',
     downloaded: (listed: number, withheld: number) =>
-      `${plural(listed, { one: 'order', other: 'orders' })} downloaded with their recipients. Keep the file safe${withheld ? `; ${withheld} with a refund request left out` : ''}`,
+      `${plural(listed, { one: 'order', other: 'orders' })} downloaded with their recipients. Keep the file safe${withheld ? `; ${withheld} with an undecided refund left out` : ''}`,
     none: 'No parcels to send',
     hint: 'Paid parcels waiting to be sent appear here.',
   },
@@ -106,10 +109,12 @@ export function Screen() {
           {
             field: 'note',
             header: texts.note,
-            width: 88,
+            width: 104,
             // In sight: what a buyer wants back must not be packed.
-            cell: ({ has_application, ship_reminded_at }) =>
-              has_application ? (
+            cell: ({ has_application, refund_approval, ship_reminded_at }) =>
+              refund_approval ? (
+                <HeldTag approvalId={refund_approval.approval_id} />
+              ) : has_application ? (
                 <Tag tone="bad">{texts.applied}</Tag>
               ) : ship_reminded_at ? (
                 <Tag tone="warm">{texts.reminded}</Tag>
@@ -150,6 +155,14 @@ export function Screen() {
       )}
     </Page>
   );
+}
+
+/** It is not shipped before somebody has decided; where they do is one click away for who may see it. */
+function HeldTag({ approvalId }: { approvalId: number }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const tag = <Tag tone="bad">{texts.held}</Tag>;
+  return useMay('approval.read') ? <Link to={`/${gameId}/approvals/${approvalId}`}>{tag}</Link> : tag;
 }
 
 /** The orders that wait, as a file with their recipients for their carriers and tracking numbers. */

@@ -21,7 +21,7 @@ const useTexts = defineTexts({
     back: '待发货',
     print: '打印',
     count: (count: number) => `${count} 个包裹`,
-    withheld: (count: number) => `另有 ${count} 个包裹的买家申请了退款，未列入。`,
+    withheld: (count: number) => `另有 ${count} 个包裹有退款待处理，未列入。`,
   },
   en: {
     title: 'Picking list',
@@ -29,7 +29,7 @@ const useTexts = defineTexts({
     print: 'Print',
     count: (count: number) => plural(count, { one: 'parcel', other: 'parcels' }),
     withheld: (count: number) =>
-      `${plural(count, { one: 'parcel', other: 'parcels' })} with a refund request left out.`,
+      `${plural(count, { one: 'parcel', other: 'parcels' })} with an undecided refund left out.`,
   },
 });
 

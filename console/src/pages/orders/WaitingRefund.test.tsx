@@ -20,6 +20,8 @@ async function show(refund_approval: OpsOrderInfo['refund_approval'], permission
   queryClient.setQueryData(meQuery.queryKey, { games: [{ game_id: '1001', permissions }] } as never);
   const order = {
     order_id: 'hhw1',
+    is_parcel: true,
+    status: 'paid',
     pay_amount: 9900,
     refunded_amount: 0,
     refunding_amount: 0,
@@ -51,6 +53,7 @@ test('a refund that waits for approval is named with its requester and its reque
   await show({ approval_id: 31, requested_by_name: 'Lin' }, ['order.refund', 'approval.read']);
   expect(buttons()).toEqual([['Refund waiting for approval', true]]);
   expect(document.querySelector('p')?.textContent).toContain('Requested by Lin');
+  expect(document.querySelector('p')?.textContent).toContain('The parcel is on hold');
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/1001/approvals/31');
 });
 

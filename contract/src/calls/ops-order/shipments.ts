@@ -11,6 +11,9 @@ export const OpsAddress = Type.Object({
   detail: Type.String(),
 });
 
+/** The refund of an order that waits for a second person; there is one at a time, and the parcel is held until then. */
+export const RefundApproval = Nullable(Type.Object({ approval_id: Id, requested_by_name: Type.String() }));
+
 export const OpsParcel = Type.Object({
   order_id: Type.String(),
   player_id: Id,
@@ -21,6 +24,7 @@ export const OpsParcel = Type.Object({
   address: OpsAddress,
   /** A refund is applied for: it is decided before the parcel leaves. */
   has_application: Type.Boolean(),
+  refund_approval: RefundApproval,
 });
 export type OpsParcel = Static<typeof OpsParcel>;
 
@@ -36,6 +40,8 @@ export const ShipmentError = Type.Union([
   /** It is not a paid parcel. */
   Type.Literal('not_possible'),
   Type.Literal('refund_under_way'),
+  /** An operator has asked for a refund, and nobody has decided on it yet. */
+  Type.Literal('refund_awaits_approval'),
   /** It is shipped under another number: correct it by hand. */
   Type.Literal('shipped_otherwise'),
 ]);
@@ -117,7 +123,7 @@ export const shipmentRows = {
     permission: 'order.ship',
     input: { order_id: OrderId, ...shipment },
     output: Type.Object({ status: OrderStatus }),
-    errors: ['call/not-found', 'order/not-possible', 'refund/under-way'],
+    errors: ['call/not-found', 'order/not-possible', 'refund/under-way', 'refund/awaits-approval'],
   }),
   checkShipments: read({
     summary: "What importShipments would do with the lines of a carrier's file; nothing is shipped.",

@@ -80,7 +80,7 @@ const DECIDES_REFUND: ReadonlySet<string> = new Set(
 const INCIDENTAL: ReadonlySet<string> = new Set(['request_id', 'expected_audit_id', 'reason', 'note']);
 
 type Wanted = { gameId: number | null; call: string; body: object };
-type WaitingApproval = { approvalId: number; requestedByName: string };
+export type WaitingRefund = { approvalId: number; requestedByName: string };
 
 const hashOf = (key: Buffer, gameId: number | null, call: string, fields: object): Buffer =>
   createHmac('sha256', key)
@@ -137,7 +137,7 @@ export async function findWaitingRefunds(
   key: Buffer,
   now: Date,
   { gameId, orderIds }: { gameId: number; orderIds: readonly string[] },
-): Promise<Map<string, WaitingApproval>> {
+): Promise<Map<string, WaitingRefund>> {
   const subjects = orderIds.map((orderId) => ({ orderId, hash: refundSubject(key, gameId, orderId) }));
   if (subjects.length === 0) return new Map();
   const found = await findBySubjects(
@@ -178,6 +178,20 @@ export async function requireNoneWaiting(
   // The same request sent again gets the response it got; one that asks for something else is another.
   const isRepeat = own !== undefined && isSameBody(own, key, request.body);
   await requireNoOther(tx, subject, now, isRepeat ? not(isOwn) : undefined);
+}
+
+/** A parcel is held while a refund of its order waits, also one that is asked for in this moment. Before the order is locked. */
+export async function requireNoWaitingRefund(
+  tx: Tx,
+  key: Buffer,
+  now: Date,
+  { gameId, orderId }: { gameId: number; orderId: string },
+): Promise<void> {
+  await lockSubject(tx, refundSubject(key, gameId, orderId));
+  const waiting = (await findWaitingRefunds(tx, key, now, { gameId, orderIds: [orderId] })).get(orderId);
+  if (!waiting) return;
+  const { approvalId: id, requestedByName: name } = waiting;
+  throw fail('refund/awaits-approval', { order: orderId, id, name }, { approval_id: id });
 }
 
 /** What was decided about the money of an order since the dry run is not in the effects that whoever decides would read. */

@@ -4,7 +4,7 @@ import { auditExpiredApprovals } from './audit-expired-approvals.ts';
 import { routes } from './routes.ts';
 
 export { addInvitation, createOperators, insertOperator, resetCredentials } from './accounts.ts';
-export { findWaitingRefunds } from './approvals.ts';
+export { findWaitingRefunds, requireNoWaitingRefund, type WaitingRefund } from './approvals.ts';
 export { audit, SHELL } from './audit.ts';
 export { auditOfOrder } from './audit-of-order.ts';
 export { matchOperator } from './match-operator.ts';

@@ -66,7 +66,7 @@ export { type BuyerMessage, linkToOrder, notifyBuyer } from './notify-buyer.ts';
 export { shipOrderLine } from './ops/import-shipments.ts';
 export { countOrdersForOperator, isWithinDates, listOrdersForOperator } from './ops/reads.ts';
 export { lockApplication } from './ops/reject-refund.ts';
-export { shipOrder } from './ops/ship-order.ts';
+export { shipDecidedOrder, shipOrder } from './ops/ship-order.ts';
 export { shipLines } from './ops/shipment-lines.ts';
 export { LATE_AFTER_MS } from './ops/stuck.ts';
 export { requireOrderAddress } from './parcels/require-address.ts';

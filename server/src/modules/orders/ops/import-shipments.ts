@@ -4,29 +4,27 @@ import { ORDER_ID } from '@emall/contract/order-id';
 import { and, eq, inArray } from 'drizzle-orm';
 import { rolledBack, type Tx } from '../../../platform/database/database.ts';
 import { CallFailure } from '../../../platform/fail.ts';
-import type { CallHandler } from '../../../services.ts';
+import type { CallHandler, Services } from '../../../services.ts';
 import { orders } from '../tables.ts';
-import { shipOrder } from './ship-order.ts';
+import { shipDecidedOrder } from './ship-order.ts';
 import { type ShipmentLine, type ShipmentOutcome, shipLines } from './shipment-lines.ts';
 
 type ImportShipments = Contract['ops']['order']['importShipments'];
 
-export const importShipments: CallHandler<ImportShipments> = (
-  { services: { clock }, gameId, transact },
-  { lines },
-) => transact((tx) => shipOrders(tx, gameId, lines, clock.now()));
+export const importShipments: CallHandler<ImportShipments> = ({ services, gameId, transact }, { lines }) =>
+  transact((tx) => shipOrders(tx, services, gameId, lines));
 
 /** The same work, rolled back: a second set of rules would differ from the first sooner or later. */
 export const checkShipments: CallHandler<Contract['ops']['order']['checkShipments']> = (
-  { services: { clock, pool }, gameId },
+  { services, gameId },
   { lines },
-) => rolledBack(pool, (db) => db.transaction((tx) => shipOrders(tx, gameId, lines, clock.now())));
+) => rolledBack(services.pool, (db) => db.transaction((tx) => shipOrders(tx, services, gameId, lines)));
 
 async function shipOrders(
   tx: Tx,
+  services: Pick<Services, 'clock' | 'config'>,
   gameId: number,
   lines: Input<ImportShipments>['lines'],
-  now: Date,
 ): Promise<Output<ImportShipments>> {
   const { errors, ...counts } = await shipLines(
     lines.map(({ order_id, ...line }) => ({ ...line, id: order_id })),
@@ -37,7 +35,7 @@ async function shipOrders(
           .select({ id: orders.id, address: orders.address })
           .from(orders)
           .where(and(inArray(orders.id, ids), eq(orders.gameId, gameId))),
-      ship: (line) => shipOrderLine(tx, gameId, line, now),
+      ship: (line) => shipOrderLine(tx, services, gameId, line),
     },
   );
   return { ...counts, errors: errors.map(({ id, ...error }) => ({ ...error, order_id: id })) };
@@ -47,18 +45,20 @@ const reasons: Partial<Record<string, ShipmentError>> = {
   'call/not-found': 'not_found',
   'order/not-possible': 'not_possible',
   'refund/under-way': 'refund_under_way',
+  'refund/awaits-approval': 'refund_awaits_approval',
 };
 
 /** Ships the order whose number stands in the line. */
 export async function shipOrderLine(
   tx: Tx,
+  services: Pick<Services, 'clock' | 'config'>,
   gameId: number,
   { id: orderId, carrier, tracking_number: trackingNumber }: ShipmentLine,
-  now: Date,
 ): Promise<ShipmentOutcome> {
+  const now = services.clock.now();
   try {
     await tx.transaction((savepoint) =>
-      shipOrder(savepoint, { gameId, orderId, carrier, trackingNumber, now }),
+      shipDecidedOrder(savepoint, services, { gameId, orderId, carrier, trackingNumber, now }),
     );
     return 'shipped';
   } catch (error) {

@@ -1,11 +1,11 @@
 // One order for operators: the person masked, codes hidden, and one timeline of everything that happened to it.
-import type { Contract, OpsOrderAction } from '@emall/contract';
+import type { Contract, OpsOrderAction, OpsOrderInfo } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codesGivenFor } from '../../code-pools/index.ts';
 import { maskedContactPhone, maskedPersonName } from '../../identity/index.ts';
-import { findWaitingRefunds } from '../../operators/index.ts';
+import { findWaitingRefunds, type WaitingRefund } from '../../operators/index.ts';
 import { attemptsOf, attemptView, refundsOf, refundView } from '../../payments/index.ts';
 import { deliveryStatus } from '../detail.ts';
 import { findOrder, itemsOf } from '../find.ts';
@@ -42,7 +42,7 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
       language,
     }),
   ]);
-  const refundApproval = waiting.get(orderId);
+  const refundApproval = refundApprovalView(waiting.get(orderId));
   const isMasked = !operator.permissions.includes('order.ship');
   // They show people's homes and faces.
   const seesPhotos = operator.permissions.includes('order.refund');
@@ -84,16 +84,17 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
       order_item_id: itemId,
       ...line,
     })),
-    refund_approval: refundApproval
-      ? { approval_id: refundApproval.approvalId, requested_by_name: refundApproval.requestedByName }
-      : null,
+    refund_approval: refundApproval,
     timeline,
-    actions: actionsOf(order, sent, isMasked),
+    actions: actionsOf(order, sent, { isMasked, isHeld: refundApproval !== null }),
   };
 };
 
 export const givenFor = ({ orderItemId }: Pick<DeliveryRow, 'orderItemId'>): string =>
   `order-item:${orderItemId}`;
+
+export const refundApprovalView = (waiting: WaitingRefund | undefined): OpsOrderInfo['refund_approval'] =>
+  waiting ? { approval_id: waiting.approvalId, requested_by_name: waiting.requestedByName } : null;
 
 export function addressView({ name, phone, region, detail }: OrderAddress, isMasked: boolean) {
   if (!isMasked) return { name, phone, region, detail };
@@ -102,7 +103,12 @@ export function addressView({ name, phone, region, detail }: OrderAddress, isMas
 
 const REFUNDABLE: readonly OrderRow['status'][] = ['paid', 'delivering', 'shipped', 'completed'];
 
-function actionsOf(order: OrderRow, sent: DeliveryRow[], isMasked: boolean): OpsOrderAction[] {
+/** `isHeld`: a refund of it waits for a second person. */
+function actionsOf(
+  order: OrderRow,
+  sent: DeliveryRow[],
+  { isMasked, isHeld }: { isMasked: boolean; isHeld: boolean },
+): OpsOrderAction[] {
   const { status, isParcel, carrier } = order;
   const isUnder = (method: DeliveryRow['method'], phase: DeliveryRow['phase']) =>
     sent.some((row) => row.method === method && row.phase === phase);
@@ -113,7 +119,7 @@ function actionsOf(order: OrderRow, sent: DeliveryRow[], isMasked: boolean): Ops
     // An order that goes on without money is ended by a refund of nothing.
     refund: REFUNDABLE.includes(status) && (left > 0 || (order.payAmount > 0 && isAwaited)),
     refund_points: order.points !== null && REFUNDABLE.includes(status),
-    ship: isParcel && status === 'paid' && isUnder('ship', 'waiting'),
+    ship: isParcel && status === 'paid' && !isHeld && isUnder('ship', 'waiting'),
     correct_shipment: carrier !== null && (status === 'shipped' || status === 'completed'),
     retry_delivery: status === 'delivering' && sent.some(({ nextTryAt }) => nextTryAt !== null),
     reveal_code: isUnder('code', 'delivered'),

@@ -6,9 +6,10 @@ import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
+import { findWaitingRefunds } from '../../operators/index.ts';
 import { orderItem } from '../detail.ts';
 import { deliveries, orderItems, orders, refundApplications } from '../tables.ts';
-import { addressView } from './info.ts';
+import { addressView, refundApprovalView } from './info.ts';
 import { isWithinDates } from './reads.ts';
 
 const parcelCursor = defineCursor<{ id: string }>({ id: cursorField.text(ORDER_ID) });
@@ -17,7 +18,7 @@ export const parcels: CallHandler<Contract['ops']['order']['parcels']> = async (
   { services, gameId },
   { goods_id, from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
-  const { db } = services;
+  const { db, config, clock } = services;
   const wanted = and(
     eq(orders.gameId, gameId),
     eq(orders.status, 'paid'),
@@ -40,7 +41,7 @@ export const parcels: CallHandler<Contract['ops']['order']['parcels']> = async (
   ]);
   const { page, next_cursor } = parcelCursor.page(rows, limit, ({ id }) => ({ id }));
   const ids = page.map(({ id }) => id);
-  const [items, applied] = ids.length
+  const [items, applied, waiting] = ids.length
     ? await Promise.all([
         db
           .select({ item: orderItems, stopped: deliveries.stoppedQuantity })
@@ -57,8 +58,9 @@ export const parcels: CallHandler<Contract['ops']['order']['parcels']> = async (
               inArray(refundApplications.status, ['applied', 'awaiting_return', 'returning']),
             ),
           ),
+        findWaitingRefunds(db, config.operatorKey, clock.now(), { gameId, orderIds: ids }),
       ])
-    : [[], []];
+    : [[], [], new Map()];
   return {
     list: page.flatMap((order) => {
       const { id, address, paidAt, shipRemindedAt } = order;
@@ -76,6 +78,7 @@ export const parcels: CallHandler<Contract['ops']['order']['parcels']> = async (
           })),
         address: addressView(address, false),
         has_application: applied.some(({ orderId }) => orderId === id),
+        refund_approval: refundApprovalView(waiting.get(id)),
       };
     }),
     next_cursor,

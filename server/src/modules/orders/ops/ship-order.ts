@@ -5,8 +5,9 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { carrierIn } from '../../../providers/logistics/index.ts';
-import type { CallHandler } from '../../../services.ts';
+import type { CallHandler, Services } from '../../../services.ts';
 import { sendSubscribeMessages, writeMessages } from '../../messages/index.ts';
+import { requireNoWaitingRefund } from '../../operators/index.ts';
 import { sendParcel } from '../deliveries.ts';
 import { itemsOf, lockOrder } from '../find.ts';
 import { type BuyerMessage, linkToOrder } from '../notify-buyer.ts';
@@ -18,9 +19,16 @@ export const ship: CallHandler<Contract['ops']['order']['ship']> = (
   { order_id: orderId, carrier, tracking_number: trackingNumber },
 ) =>
   transact(async (tx) => {
-    await shipOrder(tx, { gameId, orderId, carrier, trackingNumber, now: services.clock.now() });
+    const now = services.clock.now();
+    await shipDecidedOrder(tx, services, { gameId, orderId, carrier, trackingNumber, now });
     return { status: 'shipped' as const };
   });
+
+/** Ships an order unless a refund of it waits for a second person. */
+export async function shipDecidedOrder(tx: Tx, { config }: Keyed, shipment: Shipment): Promise<void> {
+  await requireNoWaitingRefund(tx, config.operatorKey, shipment.now, shipment);
+  await shipOrder(tx, shipment);
+}
 
 const shippedMessage = (orderId: string, carrier: string, trackingNumber: string): BuyerMessage => ({
   link: linkToOrder(orderId),
@@ -30,6 +38,9 @@ const shippedMessage = (orderId: string, carrier: string, trackingNumber: string
       ? `你的订单 ${orderId} 已发货：${carrier} ${trackingNumber}。`
       : `Your order ${orderId} has shipped with ${carrierIn('en', carrier)}, tracking number ${trackingNumber}.`,
 });
+
+/** With the key that the requests of operators are found by. */
+export type Keyed = { config: Pick<Services['config'], 'operatorKey'> };
 
 type Shipment = { gameId: number; orderId: string; carrier: string; trackingNumber: string; now: Date };
 

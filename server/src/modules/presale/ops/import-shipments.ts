@@ -2,7 +2,7 @@
 import type { Contract, Input } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { rolledBack, type Tx } from '../../../platform/database/database.ts';
-import type { CallHandler } from '../../../services.ts';
+import type { CallHandler, Services } from '../../../services.ts';
 import { shipLines, shipOrderLine } from '../../orders/index.ts';
 import { orders } from '../../orders/tables.ts';
 import { findPresaleOrder, LIVE, liveBalanceOf, ordersOf } from '../find.ts';
@@ -13,17 +13,15 @@ type Lines = Input<Calls['importShipments']>['lines'];
 const PRESALE_ORDER_ID = /^[1-9][0-9]{0,14}$/;
 
 export const importShipments: CallHandler<Calls['importShipments']> = (
-  { services: { clock }, gameId, transact },
+  { services, gameId, transact },
   { lines },
-) => transact((tx) => shipPresaleOrders(tx, gameId, lines, clock.now()));
+) => transact((tx) => shipPresaleOrders(tx, services, gameId, lines));
 
 /** The same work, rolled back. */
-export const checkShipments: CallHandler<Calls['checkShipments']> = (
-  { services: { clock, pool }, gameId },
-  { lines },
-) => rolledBack(pool, (db) => db.transaction((tx) => shipPresaleOrders(tx, gameId, lines, clock.now())));
+export const checkShipments: CallHandler<Calls['checkShipments']> = ({ services, gameId }, { lines }) =>
+  rolledBack(services.pool, (db) => db.transaction((tx) => shipPresaleOrders(tx, services, gameId, lines)));
 
-const shipPresaleOrders = (tx: Tx, gameId: number, lines: Lines, now: Date) =>
+const shipPresaleOrders = (tx: Tx, services: Services, gameId: number, lines: Lines) =>
   shipLines(lines, {
     idPattern: PRESALE_ORDER_ID,
     async addressesOf(ids) {
@@ -44,6 +42,6 @@ const shipPresaleOrders = (tx: Tx, gameId: number, lines: Lines, now: Date) =>
       const row = await findPresaleOrder(tx, Number(line.id));
       if (row?.gameId !== gameId) return 'not_found';
       const balance = liveBalanceOf(await ordersOf(tx, row.id));
-      return balance ? shipOrderLine(tx, gameId, { ...line, id: balance.id }, now) : 'not_possible';
+      return balance ? shipOrderLine(tx, services, gameId, { ...line, id: balance.id }) : 'not_possible';
     },
   });

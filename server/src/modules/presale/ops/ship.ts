@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { shipOrder } from '../../orders/index.ts';
+import { shipDecidedOrder } from '../../orders/index.ts';
 import { findPresaleOrder, liveBalanceOf, ordersOf } from '../find.ts';
 
 export const ship: CallHandler<Contract['ops']['presale']['ship']> = (
@@ -15,6 +15,6 @@ export const ship: CallHandler<Contract['ops']['presale']['ship']> = (
     const balance = liveBalanceOf(await ordersOf(tx, row.id));
     if (!balance) throw fail('order/not-possible');
     const parcel = { carrier, trackingNumber, now: services.clock.now() };
-    await shipOrder(tx, { gameId, orderId: balance.id, ...parcel });
+    await shipDecidedOrder(tx, services, { gameId, orderId: balance.id, ...parcel });
     return {};
   });
