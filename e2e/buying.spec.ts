@@ -270,7 +270,10 @@ test('a refund shows on the order until the money is back', { tag: '@nightly' },
   await expect(page.getByText('¥99.00 已退回你的付款账户')).toBeVisible();
 });
 
-test('a visitor who opens an order link logs in and lands on that order', async ({ page, request }) => {
+test('a visitor who opens an order link logs in and lands on that order', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const player = await logInAs(request);
   const operate = await operatorOf(request);
   const goods = { name: '链接里的宝石', price: 600, kind: 'recharge', delivery: 'role' } as const;

@@ -11,11 +11,9 @@ import { addAddress, couponFor, open, operatorOf, PLACE, sell, submit } from './
 const MY = '/pages/coupon/my';
 const PAST = '/pages/coupon/pastCoupon';
 
-test('a granted coupon reduces the price until it is revoked, and the checkout says so', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a granted coupon reduces the price until it is revoked, and the checkout says so', {
+  tag: '@nightly',
+}, async ({ page, request, browser }) => {
   test.slow();
   const operate = await operatorOf(request);
   const player = await newPlayer(request);

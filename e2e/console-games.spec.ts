@@ -124,10 +124,9 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await phone.close();
 });
 
-test('a game closes for maintenance in three clicks, and players read until when', async ({
-  page,
-  browser,
-}) => {
+test('a game closes for maintenance in three clicks, and players read until when', {
+  tag: '@nightly',
+}, async ({ page, browser }) => {
   await enterConsole(page);
   await page.goto(`${CONSOLE}/${gameId}/game`);
   const { click, done } = countSteps('close for maintenance');

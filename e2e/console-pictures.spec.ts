@@ -44,11 +44,9 @@ const seen = (image: Locator) =>
     return { ratio: Math.round((width / height) * 100) / 100, edge: colourAt(0.05), middle: colourAt(0.5) };
   });
 
-test('a picture for a banner is cropped to its ratio by hand, and a player sees the part that was chosen', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a picture for a banner is cropped to its ratio by hand, and a player sees the part that was chosen', {
+  tag: '@nightly',
+}, async ({ page, browser, request }) => {
   test.slow();
   const gameId = await ownGame();
   await enterConsole(page);

@@ -5,10 +5,9 @@ import { expectNoIssues } from './page-issues.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-test('the mall of a moment to come is walked with its drafts, and its link opens on a phone without a login', async ({
-  page,
-  browser,
-}) => {
+test('the mall of a moment to come is walked with its drafts, and its link opens on a phone without a login', {
+  tag: '@nightly',
+}, async ({ page, browser }) => {
   test.slow();
   await enterConsole(page, 'goods');
   await page.goto(`${CONSOLE}/1001/goods/1001004`);

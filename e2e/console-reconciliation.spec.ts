@@ -76,11 +76,9 @@ test('finance reconciles yesterday in one click, with its sums in view', async (
   await expectNoIssues(page);
 });
 
-test('money without an order goes back to its payer, or is counted for an order by two people', async ({
-  page,
-  request,
-  player,
-}) => {
+test('money without an order goes back to its payer, or is counted for an order by two people', {
+  tag: '@nightly',
+}, async ({ page, request, player }) => {
   const operate = await operatorOf(request);
   // A day of its own, with amounts that nobody else has.
   const day = dayOf(Date.now() - randomInt(10, 300) * DAY_MS);

@@ -219,7 +219,7 @@ test('a picture that nothing uses is removed after a question', { tag: '@nightly
   await expect(page.getByRole('link', { name })).toBeHidden();
 });
 
-test('on a tablet, what can be done with a variant and with a role is in sight', async ({
+test('on a tablet, what can be done with a variant and with a role is in sight', { tag: '@nightly' }, async ({
   page,
   request,
 }) => {

@@ -34,9 +34,9 @@ async function submitted(page: Page, received?: string) {
 
 const messages = (page: Page) => page.getByRole('region', { name: '通知' }).locator('p');
 
-test('the key that rejects is no part of the reason that the player reads, and one message says it is done', async ({
-  page,
-}) => {
+test('the key that rejects is no part of the reason that the player reads, and one message says it is done', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enterConsole(page);
   const { order_id, player } = await submitted(page);
   await page.keyboard.press('r');
@@ -132,7 +132,9 @@ test('a transfer is found by what is known of it, also when many wait', { tag: '
   await expect(page.getByText('没有符合的待审核转账')).toBeVisible();
 });
 
-test('a statement in GBK is read, and one message says what became of its lines', async ({ page }) => {
+test('a statement in GBK is read, and one message says what became of its lines', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enterConsole(page);
   const own = ownName('GBK')
     .replace(/[^A-Za-z0-9]/g, '')

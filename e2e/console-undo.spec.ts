@@ -133,11 +133,9 @@ test('a link says what it brought, and its new name is undone', { tag: '@nightly
   await expect(drawer.getByText(right).first()).toBeVisible();
 });
 
-test('a permission that was taken from a role stands in its history, and two give it back', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('a permission that was taken from a role stands in its history, and two give it back', {
+  tag: '@nightly',
+}, async ({ page, playwright, baseURL }) => {
   test.slow();
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const send = async (from: APIRequestContext, call: string, data: object) =>

@@ -157,7 +157,10 @@ test('an empty pool says so, uses nothing up, and gives again once it is filled'
   await expect(popup(page, name)).toContainText(`${mark}-MORE`);
 });
 
-test('a gift to the role is being delivered, and then delivered', async ({ page, request }) => {
+test('a gift to the role is being delivered, and then delivered', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   await enter(page, request, 'demo');
   const name = `直达礼 ${unique()}`;
   await addGift(await operatorOf(request), { name });

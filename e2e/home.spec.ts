@@ -204,7 +204,9 @@ test.describe('the goods sheet', () => {
     await expect(sheet(page).getByRole('button', { name: '立即购买' })).toBeEnabled();
   });
 
-  test('says why nothing can be bought, and sets and cancels a reminder', async ({ playerPage: page }) => {
+  test('says why nothing can be bought, and sets and cancels a reminder', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await openGoods(page, '1001006');
     await expect(sheet(page).getByText('已售罄', { exact: true })).toBeVisible();
     await sheet(page).getByRole('button', { name: '到货提醒我' }).click();
@@ -224,7 +226,9 @@ test.describe('the goods sheet', () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('is reached, used and left by the keyboard alone', async ({ playerPage: page }) => {
+  test('is reached, used and left by the keyboard alone', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await openHome(page);
     await tab(page, '热卖').focus();
     // Other journeys may put goods before it.

@@ -113,10 +113,9 @@ test('a draw that a reload interrupted is shown when the page is back, and only 
   await expect(result(page)).toBeHidden();
 });
 
-test('a draw is counted again on the phone: an old one at once, a fresh one when its seed is revealed', async ({
-  page,
-  request,
-}) => {
+test('a draw is counted again on the phone: an old one at once, a fresh one when its seed is revealed', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const player = await enter(page, request);
   const { board } = await callAs<Calls['pointLotteryIndex']>(
     request,

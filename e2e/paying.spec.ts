@@ -96,11 +96,9 @@ test('a payment that takes its time is waited for', { tag: '@nightly' }, async (
   await expect(title(page)).toHaveText('支付成功', { timeout: 30_000 });
 });
 
-test('cancelling in the moment of paying ends one way or the other, never in between', async ({
-  playerPage: page,
-  player,
-  request,
-}) => {
+test('cancelling in the moment of paying ends one way or the other, never in between', {
+  tag: '@nightly',
+}, async ({ playerPage: page, player, request }) => {
   const order_id = await unpaidOrder(request, player, '两难的宝石');
   await open(page, PAY, { order_id });
   await page.getByRole('button', { name: /^确认支付/ }).click();
@@ -172,11 +170,9 @@ test('an unpaid order counts down, and the page refreshes when the time is over'
   await cancel(request, player, order_id);
 });
 
-test('an order that runs out of time is closed, and its stock, limit and coupon are back', async ({
-  playerPage: page,
-  player,
-  request,
-}) => {
+test('an order that runs out of time is closed, and its stock, limit and coupon are back', {
+  tag: '@nightly',
+}, async ({ playerPage: page, player, request }) => {
   const operate = await operatorOf(request);
   const only = { name: '独此一份的宝石', price: 20_000, stock: 1, per_role: 1 };
   const sold = await sell(operate, { ...only, kind: 'recharge', delivery: 'role' });
@@ -238,11 +234,9 @@ for (const [scene, userAgent] of [
   });
 }
 
-test('leaving an unpaid order says until when it stays open, and home reminds of it', async ({
-  playerPage: page,
-  player,
-  request,
-}) => {
+test('leaving an unpaid order says until when it stays open, and home reminds of it', {
+  tag: '@nightly',
+}, async ({ playerPage: page, player, request }) => {
   const goods = await sell(await operatorOf(request), {
     name: '还没付的宝石',
     price: 3000,
@@ -273,11 +267,9 @@ test('leaving an unpaid order says until when it stays open, and home reminds of
   await expect(page.getByRole('link', { name: /这件商品已有一笔待支付订单/ })).toBeVisible();
 });
 
-test('Back from a payment that is done leads to where the player was before paying', async ({
-  playerPage: page,
-  player,
-  request,
-}) => {
+test('Back from a payment that is done leads to where the player was before paying', {
+  tag: '@nightly',
+}, async ({ playerPage: page, player, request }) => {
   const order_id = await unpaidOrder(request, player, '不再支付的宝石');
   await open(page, PATHS.orders);
   await step(page, `${PAY}?game_id=1001&order_id=${order_id}`);

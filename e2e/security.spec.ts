@@ -40,7 +40,10 @@ const planted = (page: Page) =>
     'script:not([src]):not([type="application/json"]), iframe, [onerror], [onload], a[href^="java" i]',
   );
 
-test('redirectTo that leads outside, or nowhere, leads home', async ({ page, request }) => {
+test('redirectTo that leads outside, or nowhere, leads home', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   await enterAs(page, await logInAs(request, 'demo2'));
   const calls = callsOf(page);
   for (const [nth, redirectTo] of [...AWAY, ...SCRIPTS].entries()) {

@@ -135,9 +135,9 @@ test.describe('home', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('has its styles in the HTML: neither it nor a page that shares them asks for these style sheets', async ({
-    playerPage: page,
-  }) => {
+  test('has its styles in the HTML: neither it nor a page that shares them asks for these style sheets', {
+    tag: '@nightly',
+  }, async ({ playerPage: page }) => {
     const sheets: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
@@ -177,7 +177,9 @@ test.describe('home', () => {
     await expect(page.locator('#opening')).toContainText('远航纪念季');
   });
 
-  test('its outline stays until the first screen of the page is complete', async ({ playerPage: page }) => {
+  test('its outline stays until the first screen of the page is complete', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await page.addInitScript(() => {
       new MutationObserver((changes) => {
         const isGone = changes.some(({ removedNodes }) =>

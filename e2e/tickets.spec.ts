@@ -166,9 +166,9 @@ test.describe('the game client opens the mall', () => {
   });
 });
 
-test('a link to login with the ticket of another player asks before this browser changes the account', async ({
-  playerPage: page,
-}) => {
+test('a link to login with the ticket of another player asks before this browser changes the account', {
+  tag: '@nightly',
+}, async ({ playerPage: page }) => {
   const ticketOf = async (nickname: string): Promise<string> => {
     await page.goto('/mall/sandbox/launcher?game_id=1001');
     const opened = page.waitForRequest(/\/mall\/\?game_id=1001&token=/);
