@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { migrateCommand } from './migrate-database.ts';
-import { ownsAppendOnlyTables } from './platform/database/append-only-ownership.ts';
+import { ownsAppendOnlyTables, returnOwnership } from './platform/database/append-only-ownership.ts';
 import { readSchema } from './platform/database/schema.ts';
 
 const serverDir = fileURLToPath(new URL('..', import.meta.url));
@@ -51,8 +51,16 @@ test('after a migration that failed, append-only tables do not belong to the mal
 });
 
 test('without an owner the tables stay with the role that migrates, and the command says so', async () => {
+  await returnOwnership(inject('testAdminUrl'), database.url);
   expect(await run()).toBe(0);
   expect(lines.at(-1)).toMatch(/^DATABASE_OWNER_URL is not set/);
+});
+
+test('where the tables have an owner of their own already, a migration without it warns of nothing', async () => {
+  await asOwner();
+  lines = [];
+  expect(await run()).toBe(0);
+  expect(lines).toEqual(['The schema of the database is that of this build.']);
 });
 
 test('the command of the release before changes nothing in a database of the next one, and succeeds', async () => {

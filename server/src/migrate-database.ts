@@ -1,7 +1,11 @@
 // `npm run migrate`: brings the database of a mall, running or not, to the schema of this build. A sandbox does it itself
 // when it starts.
 import { readDatabaseConfig } from './config.ts';
-import { returnOwnership, transferOwnership } from './platform/database/append-only-ownership.ts';
+import {
+  ownsAppendOnlyTables,
+  returnOwnership,
+  transferOwnership,
+} from './platform/database/append-only-ownership.ts';
 import { createPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import {
@@ -57,6 +61,15 @@ async function withOwner(work: () => Promise<void>): Promise<void> {
   });
 }
 
+async function leavesTablesUnguarded(url: string): Promise<boolean> {
+  const pool = createPool(url, 1);
+  try {
+    return await ownsAppendOnlyTables(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Returns the exit code. Needs the addresses of the database only, none of the mall's other settings. */
 export async function migrateCommand(
   env: NodeJS.ProcessEnv,
@@ -67,7 +80,7 @@ export async function migrateCommand(
   try {
     const isCurrent = await migrateDatabase(database, dir, print);
     if (isCurrent) print('The schema of the database is that of this build.');
-    if (!database.ownerUrl)
+    if (!database.ownerUrl && (await leavesTablesUnguarded(database.url)))
       print(
         'DATABASE_OWNER_URL is not set: append-only tables are guarded by triggers alone, which their owner can drop.',
       );
