@@ -101,7 +101,7 @@ function zoneOf(workspace, inside, isSource) {
   const [first, second] = inside;
   if (workspace === 'server') {
     if (!isSource) return [first === 'demo' ? 'demo' : 'app'];
-    if (inside.length === 1) return [/^(config|services)\.ts$/.test(first) ? first.slice(0, -3) : 'app'];
+    if (inside.length === 1) return [/^(?:provider-)?(config|services)\.ts$/.exec(first)?.[1] ?? 'app'];
     // Which provider runs is chosen in one place, and that place knows them all.
     if (inside.join('/') === 'providers/create.ts') return ['app'];
     return [SERVER_ZONES.includes(first) ? first : 'app', second];

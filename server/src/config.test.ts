@@ -112,6 +112,39 @@ test.each([
   expect(() => readConfig(env)).toThrow(line);
 });
 
+test('a start names all that is missing or wrong at once', () => {
+  const rejection = (env: Record<string, string>) => {
+    try {
+      return readConfig(env) && '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const all = rejection({
+    MALL_ENV: 'production',
+    SMS_URL: 'https://sms.example.com',
+    PORT: 'abc',
+    METRICS_PORT: 'x',
+  });
+  expect(all).toBe(
+    'MALL_ENV=production needs DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES (addresses of the proxies in front, or none), ' +
+      'CONSOLE_PORT (of the console and the calls of operators, or same), CONSOLE_URL (where operators reach it; not with same), ' +
+      'SMTP_URL and SMTP_FROM, ALERT_WEBHOOK_URL, ID_NUMBER_KEY (32 characters or more), OPERATOR_KEY (32 characters or more); ' +
+      'PORT=abc is not a whole number from 0 to 65535; METRICS_PORT=x is not a whole number from 0 to 65535; ' +
+      'SMS_SECRET is missing beside SMS_URL',
+  );
+  const unnamed = rejection({ DATABASE_URL: real.DATABASE_URL });
+  expect(unnamed).toMatch(
+    /MALL_ENV=production \(which needs PUBLIC_URL, .*OPERATOR_KEY .* as well\), or MALL_ENV=sandbox/,
+  );
+});
+
+test('secrets in files that cannot be read are named together', () => {
+  expect(() => readConfig({ OPERATOR_KEY_FILE: '/no/such/key', SMS_SECRET_FILE: '/no/such/secret' })).toThrow(
+    /OPERATOR_KEY_FILE: .* SMS_SECRET_FILE: /,
+  );
+});
+
 test('a refused address is not repeated, for it may hold a password', () => {
   expect(() => readConfig({ MALL_ENV: 'sandbox', DATABASE_URL: 'http://mall:secret@db' })).toThrow(
     /^(?!.*secret).*$/,

@@ -3,6 +3,24 @@ import { databaseHosts } from '../database/primary.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Env = Record<string, string | undefined>;
+/** How each setting is read; a reader throws when its setting cannot work. */
+export type Readers<T> = { [K in keyof T]-?: () => T[K] };
+
+/** Reads every setting, and fails with all that is wrong at once: with `problems`, and what the readers refuse. */
+export function readAll<T extends object>(readers: Readers<T>, problems: string[] = []): T {
+  const found = new Set(problems);
+  const entries = Object.entries<() => unknown>(readers).map(([name, read]) => {
+    try {
+      return [name, read()];
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      found.add(error.message);
+      return [name, undefined];
+    }
+  });
+  if (found.size) throw new StartupError([...found].join('; '));
+  return Object.fromEntries(entries) as T;
+}
 
 export function oneOf<const T extends string>(
   env: Env,

@@ -1,7 +1,7 @@
 // Secrets from files: `OPERATOR_KEY_FILE=/run/secrets/OPERATOR_KEY` stands for `OPERATOR_KEY`, as Docker, Kubernetes and
 // systemd hand them over. An environment is inherited by child processes and shown by tools; a file is read once.
 import { readFileSync } from 'node:fs';
-import type { Env } from './env-values.ts';
+import { type Env, readAll } from './env-values.ts';
 import { StartupError } from './startup-error.ts';
 
 export const DATABASE_SECRETS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'];
@@ -33,7 +33,10 @@ export const SECRET_VARIABLES = [
 /** The environment with the contents of the files that it names. */
 export function withSecretFiles(env: Env, names: readonly string[] = SECRET_VARIABLES): Env {
   const files = names.filter((name) => env[`${name}_FILE`]);
-  return { ...env, ...Object.fromEntries(files.map((name) => [name, secretOf(env, name)])) };
+  return {
+    ...env,
+    ...readAll<Env>(Object.fromEntries(files.map((name) => [name, () => secretOf(env, name)]))),
+  };
 }
 
 function secretOf(env: Env, name: string): string {

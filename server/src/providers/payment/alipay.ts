@@ -3,12 +3,12 @@ import { fromWallClock, wallClock } from '@emall/contract/business-time';
 import type { AlipaySdkCommonResult } from 'alipay-sdk';
 import { unzipSync } from 'fflate';
 import type { ProxyAgent } from 'undici';
-import type { AlipayConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { BEYOND_TEXT } from '../../platform/http/validate.ts';
 import { lazyModule } from '../../platform/process/lazy-module.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import type { HttpClients } from '../../platform/security/guarded-clients.ts';
+import type { AlipayConfig } from '../../provider-config.ts';
 import {
   BadNotification,
   checkNotification,

@@ -1,11 +1,12 @@
 // Merchants that operators have entered, their keys encrypted at rest, and which game uses which.
 import { and, asc, eq } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AlipayConfig, Config, WechatPayConfig } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import { invalidate } from '../../platform/cache.ts';
 import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
+import type { AlipayConfig, WechatPayConfig } from '../../provider-config.ts';
 
 export const merchantProviders = ['wechat', 'alipay'] as const;
 export type MerchantProvider = (typeof merchantProviders)[number];

@@ -2,12 +2,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PayType } from '@emall/contract';
 import Type, { type Static } from 'typebox';
-import type { WechatPayConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { compiledSchema } from '../../platform/compiled-schema.ts';
 import { lazyModule } from '../../platform/process/lazy-module.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import type { HttpClients } from '../../platform/security/guarded-clients.ts';
+import type { WechatPayConfig } from '../../provider-config.ts';
 import {
   BadNotification,
   checkNotification,
