@@ -1,6 +1,7 @@
 // The buttons of the sheet, buy and add to the cart; when nothing can be bought, it says why.
 import type { GoodsKind } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import { type MouseEvent, useRef } from 'react';
 import { addToCart } from '../../../entities/cart/index.ts';
 import { isVirtualClosed, useSaleTexts, VirtualClosed } from '../../../entities/goods/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
@@ -15,6 +16,8 @@ import type { Purchase } from './usePurchase.ts';
 /** A top-up or a coupon is bought by itself. */
 const CART_KINDS: readonly GoodsKind[] = ['goods', 'gift_pack'];
 
+const DOUBLE_TAP_MS = 500;
+
 type BuyBarProps = Purchase & { onOtherRole: () => void };
 
 export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarProps) {
@@ -27,11 +30,15 @@ export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarP
     const order = { goods_id: goods.goods_id, sku_id: sku.sku_id, quantity };
     void navigate(PATHS.placeOrder, order);
   };
-  const add = () => {
+  const addedAt = useRef(Number.NEGATIVE_INFINITY);
+  const add = ({ timeStamp }: MouseEvent) => {
+    // Adding takes no time: the second tap of a double tap would add as many again.
+    if (timeStamp - addedAt.current < DOUBLE_TAP_MS) return;
     if (missing !== undefined) return ask();
     if (!sku) return;
     const line = { goodsId: goods.goods_id, skuId: sku.sku_id, quantity, name: goods.name };
     toast(addToCart(line, limit.max) ? t.added : t.cartFull);
+    addedAt.current = timeStamp;
   };
   if (goods.status === 'ended') {
     return (

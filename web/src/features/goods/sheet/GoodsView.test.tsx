@@ -1,7 +1,9 @@
 // Goods in their sheet: what a player can choose, and where buying leads.
 import type { GoodsDetail, Sku } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCart, removeFromCart } from '../../../entities/cart/cart.ts';
 import { goodsQuery } from '../../../entities/goods/index.ts';
 import { setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
@@ -134,6 +136,20 @@ describe('goods with variants', () => {
       expect.objectContaining({ goods_id: '2', sku_id: '1', quantity: '2' }),
       {},
     );
+  });
+
+  it('a double tap on adding to the cart adds once; a later tap adds another', async () => {
+    visitAsPlayer();
+    render(<Sheet goods={tee} />);
+    click(button('XL'));
+    const add = button('加入购物车');
+    click(add);
+    click(add);
+    expect(readCart()).toMatchObject([{ skuId: 3, quantity: 1 }]);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 550)));
+    click(add);
+    expect(readCart()).toMatchObject([{ skuId: 3, quantity: 2 }]);
+    removeFromCart([3]);
   });
 
   it('says how little is left of the chosen variant, and nothing while there is plenty', () => {
