@@ -3,11 +3,14 @@ import type { OrderDetail } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parcelAddress, unpaidOrder } from '../../entities/order/test/order.ts';
+import { setNavigator } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
+import { ConfirmHost } from '../../shared/ui/Dialog/confirm.tsx';
 import { PayForm } from './PayForm.tsx';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) MicroMessenger/8.0.49 miniProgram/wx1';
@@ -25,6 +28,21 @@ beforeEach(() => {
 afterEach(() => {
   queryClient.clear();
   vi.restoreAllMocks();
+});
+
+const presaleTerms = (balance_ends_at: string) => ({
+  status: 'balance_due',
+  deposit_amount: 1000,
+  deposit_worth_amount: 2000,
+  balance_amount: 8000,
+  balance_starts_at: '2026-11-18T00:00:00Z',
+  balance_ends_at,
+  ships_at: '2036-12-01T00:00:00Z',
+  delayed_to: null,
+  delay_points_per_day: 0,
+  on_missed: 'refund',
+  is_parcel: true,
+  shipping_amount: 0,
 });
 
 function open(changes: Partial<OrderDetail> = {}) {
@@ -64,4 +82,26 @@ it('the second tap of the double tap that led here does not pay', async () => {
   await waitFor(() => expect(pay).toHaveProperty('disabled', false));
   await userEvent.click(pay);
   await waitFor(() => expect(server.callsTo('user/orderPayUrl')).toHaveLength(1));
+});
+
+it('leaving the balance of a presale names the end of the balance, not of this order', async () => {
+  let back = () => {};
+  setNavigator({
+    move: async () => undefined,
+    back: () => undefined,
+    canGoBack: () => true,
+    block: (onBack) => {
+      back = onBack;
+      return () => undefined;
+    },
+    prefetch: () => undefined,
+  });
+  const ends = '2036-11-20T10:00:00Z';
+  server.answer('presale/myPresaleOrder', ok({ list: [presaleTerms(ends)], next_cursor: null }));
+  render(<ConfirmHost page="pay" />);
+  open({ kind: 'presale_balance', address: parcelAddress });
+  await screen.findByText('预售约定');
+  act(() => back());
+  const question = await screen.findByRole('alertdialog', { name: '还没有支付，确认离开？' });
+  expect(question.textContent).toContain('尾款可以在 2036-11-20 18:00 前到预售页继续支付');
 });

@@ -9,6 +9,7 @@ export const { useTexts, texts } = defineTexts({
     closing: '订单已超时，正在关闭',
     leaveTitle: '还没有支付，确认离开？',
     leaveText: (until: string) => `订单为你保留至 ${until}，逾期自动取消。在「我的订单」里可以继续支付。`,
+    leaveBalance: (until: string) => `尾款可以在 ${until} 前到预售页继续支付。`,
     leave: '离开',
     stay: '继续支付',
     paysFor: '付款账号',
@@ -93,6 +94,7 @@ export const { useTexts, texts } = defineTexts({
     leaveTitle: 'Leave without paying?',
     leaveText: (until: string) =>
       `We’ll keep your order until ${until}. You can pay it in “My orders” before then.`,
+    leaveBalance: (until: string) => `You can pay the balance on the presale page until ${until}.`,
     leave: 'Leave',
     stay: 'Continue to pay',
     paysFor: 'Paying as',
