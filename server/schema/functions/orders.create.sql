@@ -40,13 +40,17 @@ BEGIN
   ORDER BY o.id, l.sku_id;
 END $$;
 
--- Locks the coupon of a new order, if it uses one. Raises when the coupon went to another order in the meantime.
+-- Locks the coupon of a new order, if it uses one. Raises when the coupon went to another order in the meantime: MALL1 for
+-- one that the player did not choose, because the order can be priced anew.
 CREATE OR REPLACE FUNCTION lock_order_coupon(new_order jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF new_order->>'coupon_id' IS NOT NULL AND NOT lock_coupon(
     (new_order->>'coupon_id')::bigint, (new_order->>'player_id')::bigint, new_order->>'id',
     (new_order->>'created_at')::timestamptz)
   THEN
+    IF new_order->>'coupon_rejection' IS NULL THEN
+      RAISE EXCEPTION 'the offer has changed' USING ERRCODE = 'MALL1';
+    END IF;
     PERFORM raise_failure('coupon/not-usable', jsonb_build_object('reason', new_order->>'coupon_rejection'));
   END IF;
 END $$;

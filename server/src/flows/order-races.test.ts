@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addGameMembers } from '../../test/members.ts';
+import { addGameMembers, type Member } from '../../test/members.ts';
 import { raceRounds } from '../../test/rounds.ts';
 import {
   addBuyer,
@@ -27,6 +27,14 @@ const count = (responses: { code: number }[], code: number) =>
   responses.filter((response) => response.code === code).length;
 const all = async <T>(times: number, act: (nth: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, nth) => act(nth)));
+
+/** Orders a piece with the coupon that saves most. */
+const orderWithBest = (buyer: Member, sku_id: number, seen: { expected_amount?: number } = {}) =>
+  shop.call(
+    user.createOrder,
+    { items: [{ sku_id, quantity: 1 }], ...seen },
+    { token: buyer.token, request_id: requestId() },
+  );
 
 beforeAll(async () => {
   shop = await openShop();
@@ -78,6 +86,29 @@ test('one coupon in thirty orders at once reduces one of them', async () => {
     const responses = await all(30, () => order(shop, buyer, skuId, { coupon_id }));
     expect(count(responses, 200)).toBe(1);
     expect(count(responses, 400001)).toBe(29);
+    expect(await stockOf(shop, skuId)).toBe(99);
+  }
+});
+
+test('orders that take the best coupon on their own go on with the next best, or without one', async () => {
+  for (let round = 0; round < raceRounds(2); round += 1) {
+    const { skuId } = await sell(shop);
+    const buyer = await addBuyer(shop);
+    await giveCoupon(shop, buyer);
+    await giveCoupon(shop, buyer, { amount: 200 });
+    const responses = await all(5, () => orderWithBest(buyer, skuId));
+    expect(responses.map(({ data }) => data?.pay_amount).toSorted()).toEqual([1000, 1000, 1000, 700, 800]);
+  }
+});
+
+test('an order whose price would rise without the coupon that it was shown with is not placed', async () => {
+  for (let round = 0; round < raceRounds(2); round += 1) {
+    const { skuId } = await sell(shop);
+    const buyer = await addBuyer(shop);
+    await giveCoupon(shop, buyer);
+    const responses = await all(5, () => orderWithBest(buyer, skuId, { expected_amount: 700 }));
+    expect(count(responses, 200)).toBe(1);
+    expect(count(responses, 200011)).toBe(4);
     expect(await stockOf(shop, skuId)).toBe(99);
   }
 });

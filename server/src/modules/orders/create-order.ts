@@ -92,7 +92,8 @@ export function priceOrder(
     rebate_points: price.rebatePoints,
     coupon_id: price.chosen?.coupon.id ?? null,
     coupon_name: price.chosen?.coupon.name ?? null,
-    coupon_rejection: language === 'zh' ? '已被使用' : 'it is already in use',
+    coupon_rejection:
+      coupon_id === undefined ? null : language === 'zh' ? '已被使用' : 'it is already in use',
     is_parcel: basket.isParcel,
     address: basket.isParcel && address ? copyAddress(address) : null,
     source_from: sourceFrom,
@@ -106,7 +107,7 @@ export function priceOrder(
   };
 }
 
-/** Offers come from memory; when the database finds one changed, they are read again (`isFresh`) and the order retried. */
+/** Offers come from memory; when the database finds one or the best coupon gone, all are read again (`isFresh`) for a retry. */
 export async function retryIfStale<T>(
   ctx: Pick<Buyer, 'findStoredResponse'>,
   create: (isFresh: boolean) => Promise<T>,

@@ -68,8 +68,8 @@ export type NewOrder = {
 export type OrderRequest = NewOrder & {
   coupon_id: number | null;
   coupon_name: string | null;
-  /** What the player reads when the coupon went to another order in the meantime. */
-  coupon_rejection: string;
+  /** What the player reads when the chosen coupon went to another order in the meantime; null: the order is priced anew. */
+  coupon_rejection: string | null;
   max_unpaid: number;
   /** The response has this one for a player who has never paid. */
   newcomer_expires_at: string | null;
@@ -82,7 +82,7 @@ export type OrderRequest = NewOrder & {
 /** Null: created. A text: the stored response of the same request, or what a newcomer's order returns. */
 type Result = string | null | Rejection | { is_stale: true };
 
-/** The price or the goods were read from memory and have changed since: read again and retry. */
+/** The price, the goods or the best coupon have changed since they were read: read again and retry. */
 export class StaleOffer extends Error {}
 const STALE_OFFER_STATE = 'MALL1';
 export const isStaleOffer = (error: unknown): boolean =>
