@@ -90,7 +90,7 @@ test('a game that was made up does not exist', { tag: '@nightly' }, async ({ pag
     await bring(page, nth, PATHS.home, { game_id });
     await soft.poll(() => pathOf(page), { message: game_id }).toBe(PATHS.error);
     await soft(page.getByRole('main').getByRole('heading'), game_id).toHaveText(
-      /^(游戏不存在|参数错误：game_id has an invalid format)/,
+      /^(游戏不存在|参数错误：game_id 格式不对)/,
     );
     await soft(planted(page), game_id).toHaveCount(0);
   }

@@ -52,7 +52,7 @@ test.each([
   ['blank letters', '\u3164\u115F'],
   ['spaces', '   '],
 ])('a name of %s is rejected at its field', async (_, name) => {
-  expect(await save(name)).toMatchObject({ code: 400, msg: '参数错误：name has an invalid format' });
+  expect(await save(name)).toMatchObject({ code: 400, msg: '参数错误：name 格式不对' });
 });
 
 test.each(['林小海', "Seán O'Brien", 'Åsa-Märta', '莉莉☆', 'محمد', '42', '𠮷野家'])(

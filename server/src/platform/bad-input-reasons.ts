@@ -1,6 +1,6 @@
 // Why a field is rejected (`call/bad-input`), by key: the rules of schemas and those that calls check themselves. `api` is part
-// of the response's message in both languages; `zh` and `en` are what an operator reads beside the field, without the names of
-// the API.
+// of the response's message in English, `zh` of the one in Chinese; `zh` and `en` are what an operator reads beside the field,
+// without the names of the API.
 export type Texts = { api: string; zh: string; en: string };
 
 export const reasons = {

@@ -9,7 +9,8 @@ test('a reason is in the language of the operator, with its number', () => {
   const thrown = badInput('total', 'below-given-out', { count: 12 });
   expect(thrown.forOperator('zh')).toEqual({ field: 'total', reason: '不能少于已发出的 12 份' });
   expect(thrown.forOperator('en').reason).toBe('can’t be less than the 12 already given out');
-  expect(thrown.msg('zh')).toBe('参数错误：total is below the 12 that are out');
+  expect(thrown.msg('zh')).toBe('参数错误：total 不能少于已发出的 12 份');
+  expect(thrown.msg('en')).toBe('Invalid input: total is below the 12 that are out');
 });
 
 test('a reason that is unknown, or lacks its parameters, does not compile', () => {

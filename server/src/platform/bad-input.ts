@@ -36,6 +36,16 @@ export class BadInput extends CallFailure {
     this.#reasonParams = params;
   }
 
+  /** English is the language of the API's own names; in Chinese the reason is Chinese as well. */
+  override msg(language: Language): string {
+    if (language === 'en') return super.msg(language);
+    return super.withParams(this.forOperator(language)).msg(language);
+  }
+
+  override withParams(): CallFailure {
+    return this;
+  }
+
   /** The path of the field, and the reason in the operator's language. */
   forOperator(language: Language): { field: string; reason: string } {
     return { field: this.field, reason: fill(reasons[this.reason][language], this.#shown()) };

@@ -18,6 +18,11 @@ export class CallFailure extends Error {
     this.params = params;
   }
 
+  /** The same failure with other params: those of a game in the language of the request. */
+  withParams(params: CallFailure['params']): CallFailure {
+    return new CallFailure(this.key, params, this.data);
+  }
+
   msg(language: Language): string {
     return failures[this.key][language].replace(/\{(\w+)\}/g, (_, name) => String(this.params[name] ?? ''));
   }

@@ -159,9 +159,9 @@ describe('the start', () => {
   });
 
   it('says of a game that does not exist what the server says, not that it has closed', async () => {
-    server.answer(GAME, refused(400, '参数错误：game_id has an invalid format'));
+    server.answer(GAME, refused(400, '参数错误：game_id 格式不对'));
     const { host } = await open('/?game_id=x');
-    await eventually(() => expect(said(host).heading).toBe('参数错误：game_id has an invalid format'));
+    await eventually(() => expect(said(host).heading).toBe('参数错误：game_id 格式不对'));
   });
 
   it('says that a game has moved when its new address is none', async () => {

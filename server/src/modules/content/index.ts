@@ -7,7 +7,9 @@ export { shownPhaseOf } from './ops/shown-content.ts';
 export { orderBySort, readBanners, readPopups } from './reads.ts';
 export {
   createTranslate,
+  type Dictionary,
   englishOf,
+  failureText,
   readDictionary,
   storeEnglish,
   storeTranslations,

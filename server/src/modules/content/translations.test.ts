@@ -1,9 +1,10 @@
 // Texts of a game in English: responses, cached ones too, and how operators store them.
+import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestMall } from '../../../test/mall.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
-import { openShop, type Shop, sell } from '../../../test/shop.ts';
+import { addBuyer, openShop, type Shop, sell } from '../../../test/shop.ts';
 import { contentModule, createTranslate } from './index.ts';
 
 let mall: Shop;
@@ -50,6 +51,21 @@ test('a translation can be changed and removed, and belongs to one game', async 
   expect(await nameOf(mall, goodsId, english)).toBe('船帆');
   const other = await mall.call(contract.ops.content.translationList, {}, { token, game_id: '1002' });
   expect(other.code).toBe(403);
+});
+
+test('a failure in English names the goods in English, before an order and when it is refused', async () => {
+  const { skuId } = await sell(mall, { name: '琥珀灯', limitPerOrder: 1 });
+  await translate([{ source: '琥珀灯', translation: 'Amber Lamp' }]);
+  const buyer = await addBuyer(mall);
+  const items = [{ sku_id: skuId, quantity: 2 }];
+  const options = { ...english, token: buyer.token };
+  const { data } = await mall.call(contract.user.checkPurchase, { items }, options);
+  const refused = await mall.call(
+    contract.user.createOrder,
+    { items },
+    { ...options, request_id: randomBytes(12).toString('hex') },
+  );
+  expect([data.reasons[0]?.msg, refused.msg]).toEqual(Array(2).fill('You can buy 1 more of “Amber Lamp”'));
 });
 
 test('operators read what they wrote, whatever their language', async () => {

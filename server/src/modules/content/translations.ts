@@ -1,7 +1,7 @@
 // Texts of a game in the language of the request: whole strings of a response are looked up in the game's translations.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { fail, type Language } from '../../platform/fail.ts';
+import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
 import type { Translate } from '../../platform/http/context.ts';
 import { DRAFT_MARKS } from '../../platform/operators/previews.ts';
 import type { Services } from '../../services.ts';
@@ -66,6 +66,10 @@ export function translated<T>(value: T, dictionary: Dictionary): T {
   if (dictionary.size === 0) return value;
   return translatedValue(value, dictionary) as T;
 }
+
+/** The text of a failure with the game's own names, such as those of goods, translated. */
+export const failureText = (failure: CallFailure, language: Language, dictionary: Dictionary): string =>
+  failure.withParams(translated(failure.params, dictionary)).msg(language);
 
 function translatedValue(value: unknown, dictionary: Dictionary): unknown {
   if (typeof value === 'string') return dictionary.get(value) ?? value;

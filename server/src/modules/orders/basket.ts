@@ -3,6 +3,7 @@ import type { Basket, GoodsKind } from '@emall/contract';
 import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';
+import { type Dictionary, failureText } from '../content/index.ts';
 import { findGame } from '../games/index.ts';
 import type { PriceLine } from './pricing.ts';
 import { type Buyer, type LimitedLine, type Limits, readLimits } from './purchase-limits.ts';
@@ -146,10 +147,10 @@ function findLineFailure(
   return couponFailure && fail(couponFailure);
 }
 
-export function explain(violations: Violation[], language: Language) {
+export function explain(violations: Violation[], language: Language, dictionary: Dictionary) {
   return violations.map(({ skuId, failure }) => ({
     sku_id: skuId,
     code: failure.code,
-    msg: failure.msg(language),
+    msg: failureText(failure, language, dictionary),
   }));
 }

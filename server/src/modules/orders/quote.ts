@@ -3,6 +3,7 @@
 import type { Basket, Contract, Quote, QuotedCoupon } from '@emall/contract';
 import type { Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
+import { readDictionary } from '../content/index.ts';
 import { couponsOf } from '../coupons/index.ts';
 import { minorCapsOf, requireGame, shippingOf } from '../games/index.ts';
 import { checkBasket, explain, type LoadedBasket, loadBasket } from './basket.ts';
@@ -48,7 +49,7 @@ export const checkPurchase: CallHandler<User['checkPurchase']> = async (
   }
   return {
     can_buy: violations.length === 0,
-    reasons: explain(violations, language),
+    reasons: explain(violations, language, await readDictionary(services, gameId, language)),
     lines: basket.lines.map((line) => ({ sku_id: line.skuId, ...purchaseLimits(line, basket) })),
   };
 };

@@ -5,6 +5,7 @@ import { readAll } from '../../platform/database/read-all.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';
+import { failureText, readDictionary } from '../content/index.ts';
 import { type Allowance, readAllowance } from '../orders/index.ts';
 import { readBalances } from '../points/index.ts';
 
@@ -58,9 +59,10 @@ export const checkScoreOrderLimit: CallHandler<Contract['score']['checkScoreOrde
   const request = { gameId, playerId: session.playerId, roleId: session.roleId, skuId, quantity };
   const found = await findScoreOffer(services.db, services, request);
   const failure = findExchangeFailure(found, quantity, services.clock.now());
+  const dictionary = await readDictionary(services, gameId, language);
   return {
     can_exchange: failure === undefined,
-    reason: failure ? { code: failure.code, msg: failure.msg(language) } : null,
+    reason: failure ? { code: failure.code, msg: failureText(failure, language, dictionary) } : null,
     score_type: found.scoreType,
     points: found.points,
     balance: found.balance,

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import Type, { type TObject, type TSchema } from 'typebox';
 import { readDatabase } from '../database/database.ts';
-import { fail } from '../fail.ts';
+import { CallFailure, fail } from '../fail.ts';
 import { type DryRunServices, runDryRun } from '../operators/dry-run.ts';
 import type { AuditTarget, Operator } from '../operators/operators.ts';
 import { type Preview, previewFinder, runInPreview } from '../operators/previews.ts';
@@ -200,6 +200,10 @@ export function createServe<S extends ServeServices>(
           });
         // Operators read what they wrote.
         return write(isOps(call) ? output : await translate(output, caller));
+      } catch (error) {
+        // The names of goods in a failure's text are texts of the game, too.
+        if (isOps(call) || !(error instanceof CallFailure)) throw error;
+        throw error.withParams(await translate(error.params, caller));
       } finally {
         leaveLane();
       }
