@@ -6,6 +6,8 @@ import { useOptionalGameId } from '../session/params.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useHoldAction } from '../ui/held-action.ts';
 import styles from './EffectList.module.css';
+import { isChangedSince } from './form/changed-since.ts';
+import { type OpenedRecord, useOpenedRecord } from './form/useOpenedRecord.ts';
 
 // Most dialogs list no effects.
 const DryRunEffects = lazy(() =>
@@ -26,6 +28,8 @@ type Props<C extends Call> = {
   needsReason?: boolean;
   /** Lists the effects of a dry run. */
   hasEffects?: boolean;
+  /** What is being changed: it is not saved over what somebody else has changed since the dialog was opened. */
+  opened?: OpenedRecord | undefined;
   /** Asked before it is sent; false: not yet. */
   confirm?(input: Input<C>): Promise<boolean>;
   /** The message after it; a function that returns none shows its own. */
@@ -47,6 +51,7 @@ export function CallDialog<C extends Call>({
   children,
   isDisabled = false,
   hasEffects = false,
+  opened,
   confirm,
   done,
   leave,
@@ -61,6 +66,7 @@ export function CallDialog<C extends Call>({
   // After the next edit the error would be about something else.
   const [refused, setRefused] = useState('');
   const failure = act.error && refused === key ? errorOf(act.error) : undefined;
+  const record = useOpenedRecord(call, opened);
   const onSuccess = (output: Output<C>, sent: Input<C>) => {
     if (onDone) onDone(output, sent);
     else onClose();
@@ -70,14 +76,19 @@ export function CallDialog<C extends Call>({
       {...asked}
       title={title}
       label={label}
-      isBusy={act.isPending}
-      error={failure}
+      isBusy={act.isPending || record.isReading}
+      error={record.conflict ?? failure}
       isDisabled={isDisabled || tried === undefined}
       onConfirm={async (reason) => {
         const sent = input(reason);
-        if (sent === undefined || (confirm && !(await confirm(sent)))) return;
+        if (sent === undefined) return;
+        const expected = await record.check();
+        if (!expected || (confirm && !(await confirm(sent)))) return;
         setRefused(key);
-        act.mutate(sent, { onSuccess });
+        act.mutate(
+          { ...sent, ...expected },
+          { onSuccess, onError: (error) => void (isChangedSince(error) && record.check(true)) },
+        );
       }}
       onClose={onClose}
     >

@@ -24,6 +24,11 @@ const RECORDS: ReadonlyMap<Call, Kind> = new Map<Call, Kind>([
   [ops.game.saveServer, { kind: 'game' }],
   [ops.game.savePackages, { kind: 'game' }],
   [ops.game.saveChannels, { kind: 'game' }],
+  [ops.game.saveMerchant, { kind: 'merchant', id: 'merchant_id' }],
+  [ops.catalog.changePriceWindow, { kind: 'price_window', id: 'price_window_id' }],
+  [ops.link.save, { kind: 'link', id: 'link' }],
+  [ops.message.saveTemplate, { kind: 'message_template', id: 'message_template_id' }],
+  [ops.operator.saveRole, { kind: 'operator_role', id: 'role_id' }],
 ]);
 
 export type SavedRecord = { kind: string; id: string };
@@ -36,5 +41,5 @@ export function recordOf(
 ): SavedRecord | undefined {
   const known = RECORDS.get(call);
   const id = known?.id ? fixed[known.id] : gameId;
-  return known && id !== undefined ? { kind: known.kind, id: String(id) } : undefined;
+  return known && id !== undefined && id !== null ? { kind: known.kind, id: String(id) } : undefined;
 }

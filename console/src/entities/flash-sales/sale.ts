@@ -33,3 +33,20 @@ export const quotaOf = (skus: readonly Pick<SaleSku, 'quota'>[]): number | undef
 /** What can still be bought at the sale price. */
 export const leftOf = ({ quota, sold, stock }: Pick<SaleSku, 'quota' | 'sold' | 'stock'>): number =>
   quota === null ? stock : Math.min(quota - sold, stock);
+
+/** What is saved of a sale when it is changed; how much of it is sold moves by itself. */
+export const savedPartOf = ({
+  skus,
+  limit_quantity,
+  limit_per,
+  starts_at,
+  ends_at,
+  status,
+}: OpsPriceWindow) => ({
+  skus: skus.map(({ sku_id, price, quota }) => ({ sku_id, price, quota })),
+  limit_quantity,
+  limit_per,
+  starts_at,
+  ends_at,
+  is_draft: status === 'draft',
+});

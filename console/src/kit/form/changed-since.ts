@@ -16,6 +16,8 @@ const TEXTS = {
     changed: (who: string, fields: string) =>
       `${who}修改了${fields ? `：${fields}` : '这条内容'}。你填写的内容还在，其余已是最新；请看过后再保存。`,
     by: (name: string, at: string) => `${name} 在 ${at} `,
+    reopened: (who: string, fields: string) =>
+      `${who}修改了${fields ? `：${fields}` : '这条内容'}。为避免覆盖，没有保存：请关闭后重新打开，再修改。`,
     somebody: '其他操作员同时',
     now: (value: string) => `现在已保存的是“${value}”`,
     between: '、',
@@ -24,6 +26,8 @@ const TEXTS = {
     changed: (who: string, fields: string) =>
       `${who} changed ${fields || 'this'}. What you entered is still here, and everything else is up to date: check it, then save again.`,
     by: (name: string, at: string) => `${name} (${at})`,
+    reopened: (who: string, fields: string) =>
+      `${who} changed ${fields || 'this'}. Nothing was saved, so that their change stays: close this and open it again.`,
     somebody: 'Another operator',
     now: (value: string) => `Saved meanwhile: “${value}”`,
     between: ', ',
@@ -41,9 +45,7 @@ export async function readAgain(
   gameId: string | undefined,
 ): Promise<HistoryEntry[]> {
   // Who may not read the history saves without it.
-  const history = await send(ops.audit.history, { target_kind: kind, target_id: id }, gameId).catch(
-    () => undefined,
-  );
+  const history = await readHistory(kind, id, gameId).catch(() => undefined);
   const group = call.path.slice(0, call.path.lastIndexOf('/') + 1);
   await client.refetchQueries({
     type: 'active',
@@ -54,6 +56,14 @@ export async function readAgain(
   return history?.list.filter(({ records }) => records.includes(`${kind}:${id}`)) ?? [];
 }
 
+/** Merchants belong to no game and have no history: their fields alone show what was changed. */
+async function readHistory(kind: string, id: string, gameId: string | undefined) {
+  if (kind === 'merchant') return undefined;
+  return kind === 'operator_role'
+    ? send(ops.audit.roleHistory, { role_id: Number(id) })
+    : send(ops.audit.history, { target_kind: kind, target_id: id }, gameId);
+}
+
 export type Conflict = { text: string; errors: Record<string, string> };
 
 type Sides = {
@@ -62,12 +72,14 @@ type Sides = {
   /** What is saved now, and what the operator entered. */
   present: Fields;
   entered: Fields;
+  /** The form has fields of its own, which do not follow what is saved: it is opened again. */
+  isReopened?: boolean;
 };
 
 /** What the operator reads about it: who changed which fields, and what is saved now where both changed the same. */
 export function conflictOf(
   history: readonly HistoryEntry[],
-  { changed, present, entered }: Sides,
+  { changed, present, entered, isReopened = false }: Sides,
   language: Language,
 ): Conflict {
   const texts = TEXTS[language];
@@ -79,7 +91,7 @@ export function conflictOf(
     (name) => name in entered && ['string', 'number'].includes(typeof present[name]),
   );
   return {
-    text: texts.changed(who, fields),
+    text: (isReopened ? texts.reopened : texts.changed)(who, fields),
     errors: Object.fromEntries(shown.map((name) => [`/${name}`, texts.now(String(present[name]))])),
   };
 }

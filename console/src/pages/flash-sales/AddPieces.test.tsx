@@ -32,7 +32,7 @@ async function add(pieces: string): Promise<void> {
   sent.length = 0;
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     if (path.endsWith(ops.catalog.changePriceWindow.path)) sent.push(JSON.parse(body));
-    return Response.json({ code: 200, msg: 'ok', data: {} });
+    return Response.json({ code: 200, msg: 'ok', data: { list: [] } });
   });
   const component = () => (
     <AddPieces sale={sale as never} sku={sale.skus[0] as never} onClose={() => undefined} />

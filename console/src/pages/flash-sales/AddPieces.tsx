@@ -2,6 +2,7 @@
 import type { OpsPriceWindow, SaleSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
+import { savedPartOf } from '../../entities/flash-sales/sale.ts';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -57,6 +58,7 @@ export function AddPieces({ sale, sku, onClose }: Props) {
         is_draft: sale.status === 'draft',
         reason,
       })}
+      opened={{ fixed: { price_window_id }, stored: savedPartOf(sale), follows: true }}
       confirm={confirm}
       label={texts.title}
       isDisabled={more === 0}

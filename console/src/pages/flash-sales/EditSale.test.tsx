@@ -30,7 +30,7 @@ async function show(what: 'edit' | 'publish' | 'end', sold: Partial<typeof sale>
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     const input = JSON.parse(body);
     if (path.endsWith(ops.catalog.changePriceWindow.path) && !input.is_dry_run) sent.push(input);
-    const data = input.is_dry_run ? { effects: [], approval_reason: null } : {};
+    const data = input.is_dry_run ? { effects: [], approval_reason: null } : { list: [] };
     return Response.json({ code: 200, msg: 'ok', data });
   });
   const component = () => (

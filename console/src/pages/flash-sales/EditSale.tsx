@@ -2,6 +2,7 @@
 import type { LimitPer, OpsPriceWindow, SaleSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
+import { savedPartOf } from '../../entities/flash-sales/sale.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { toYuan } from '../../i18n/money.ts';
@@ -91,6 +92,7 @@ export function EditSale({ sale, what, onClose }: Props) {
     <CallDialog
       call={ops.catalog.changePriceWindow}
       input={input}
+      opened={{ fixed: { price_window_id: sale.price_window_id }, stored: savedPartOf(sale) }}
       confirm={confirm}
       label={texts[what]}
       needsReason

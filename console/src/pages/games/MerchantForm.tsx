@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { useOpenedRecord } from '../../kit/form/useOpenedRecord.ts';
 import { useUnsavedGuard } from '../../kit/form/useUnsavedGuard.tsx';
 import { awaitsApproval, rejectedField } from '../../request/call.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
@@ -120,7 +121,12 @@ function Fields({ merchant, onSaved }: FieldsProps) {
       return [[name, value || (OPTIONAL.includes(name) ? null : '')]];
     }),
   );
-  const submit = () =>
+  const record = useOpenedRecord(
+    ops.game.saveMerchant,
+    merchant && { fixed: { merchant_id: merchant.merchant_id }, stored, follows: true },
+  );
+  const submit = async () => {
+    if (!(await record.check())) return;
     save.mutate(
       {
         ...(merchant ? { merchant_id: merchant.merchant_id } : {}),
@@ -134,6 +140,7 @@ function Fields({ merchant, onSaved }: FieldsProps) {
         },
       },
     );
+  };
   const isStored = (name: Name) => merchant?.stored_keys.some((key) => key === name) ?? false;
   const hintOf = (name: Name) => {
     if (name === 'url') return texts.official;
@@ -150,7 +157,7 @@ function Fields({ merchant, onSaved }: FieldsProps) {
       className={styles.fields}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       {!merchant && (
@@ -193,8 +200,8 @@ function Fields({ merchant, onSaved }: FieldsProps) {
         ),
       )}
       <p>{texts.tested}</p>
-      {save.error && <p role="alert">{save.error.message}</p>}
-      <Button kind="primary" type="submit" isBusy={save.isPending}>
+      {(record.conflict ?? save.error) && <p role="alert">{record.conflict ?? save.error?.message}</p>}
+      <Button kind="primary" type="submit" isBusy={save.isPending || record.isReading}>
         {texts.save}
       </Button>
       {guard}

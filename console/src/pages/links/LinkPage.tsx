@@ -59,7 +59,8 @@ export function Screen() {
   const navigate = useNavigate();
   const maySeeReports = useMay('report.read');
   const [isRemoving, setIsRemoving] = useState(false);
-  const [named, setNamed] = useState<string>();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const name = list.data?.list[0]?.name;
   return (
     <Drawer title={`${texts.title} ${link}`}>
       <Loaded query={list}>
@@ -87,7 +88,7 @@ export function Screen() {
                   >
                     {isRunning ? texts.stop : texts.start}
                   </Button>
-                  <Button onClick={() => setNamed(found.name)}>{texts.rename}</Button>
+                  <Button onClick={() => setIsRenaming(true)}>{texts.rename}</Button>
                   <Button onClick={() => setIsRemoving(true)}>{texts.remove}</Button>
                 </Row>
               )}
@@ -97,7 +98,9 @@ export function Screen() {
           );
         }}
       </Loaded>
-      {named !== undefined && <Rename link={link} name={named} onClose={() => setNamed(undefined)} />}
+      {isRenaming && name !== undefined && (
+        <Rename link={link} name={name} onClose={() => setIsRenaming(false)} />
+      )}
       {isRemoving && (
         <CallDialog
           call={ops.link.remove}
@@ -124,6 +127,7 @@ function Rename({ link, name, onClose }: { link: string; name: string; onClose()
     <CallDialog
       call={ops.link.save}
       input={() => ({ link, name: typed.trim() })}
+      opened={{ fixed: { link }, stored: { name } }}
       title={`${texts.rename} ${link}`}
       label={texts.rename}
       isDisabled={!typed.trim() || typed.trim() === name}

@@ -68,7 +68,7 @@ export function Screen() {
   const language = useLanguage();
   const mayChange = useMay('operator.write');
   const roles = useQuery(callQuery(ops.operator.listRoles, {}));
-  const [edited, setEdited] = useState<OpsRole | 'new'>();
+  const [edited, setEdited] = useState<number | 'new'>();
   return (
     <Page
       title={texts.title}
@@ -122,7 +122,7 @@ export function Screen() {
                     {
                       header: labelOfField('actions', language),
                       cell: (role: OpsRole) => (
-                        <Button kind="quiet" onClick={() => setEdited(role)}>
+                        <Button kind="quiet" onClick={() => setEdited(role.role_id)}>
                           {texts.edit}
                         </Button>
                       ),
@@ -135,7 +135,10 @@ export function Screen() {
       </Loaded>
       <ApprovalRules />
       {edited && (
-        <EditRole role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <EditRole
+          role={roles.data?.list.find(({ role_id }) => role_id === edited)}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </Page>
   );
@@ -165,6 +168,12 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
         permissions: [...chosen],
         limits: limitsOf(limits),
       })}
+      opened={
+        role && {
+          fixed: { role_id: role.role_id },
+          stored: { name: role.name, permissions: role.permissions, limits: role.limits },
+        }
+      }
       title={role ? texts.editTitle : texts.add}
       label={texts.save}
       isDisabled={!name.trim()}
