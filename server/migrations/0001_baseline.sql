@@ -428,6 +428,8 @@ CREATE TABLE operator_audit (
   ip text NOT NULL,
   user_agent text NOT NULL DEFAULT '',
   at timestamptz NOT NULL,
+  -- Of its rows in operator_audit_targets; empty where it is about no record.
+  targets_hash bytea NOT NULL DEFAULT '' CONSTRAINT operator_audit_targets_hash CHECK (octet_length(targets_hash) IN (0, 32)),
   -- Each entry's hash covers the one before it: the trigger chain_operator_audit sets both.
   previous_hash bytea NOT NULL,
   hash bytea NOT NULL,
@@ -448,6 +450,7 @@ CREATE TABLE operator_audit_targets (
   shows_contact boolean NOT NULL DEFAULT false,
   PRIMARY KEY (target_id, kind, audit_id)
 );
+CREATE INDEX operator_audit_targets_of_entry ON operator_audit_targets (audit_id);
 CREATE INDEX operator_audit_contacts ON operator_audit_targets (audit_id) WHERE shows_contact;
 
 -- The whole row of a record before a change that can be undone: the entry itself has long texts cut.

@@ -7,7 +7,8 @@ BEGIN
   NEW.previous_hash := coalesce((SELECT hash FROM operator_audit ORDER BY id DESC LIMIT 1), '\x');
   NEW.hash := sha256(NEW.previous_hash || convert_to(jsonb_build_array(
     NEW.id, NEW.operator_id, NEW.game_id, NEW.call, NEW.input, NEW.target_kind, NEW.target_id, NEW.before, NEW.after,
-    NEW.reason, NEW.approval_id, NEW.ip, NEW.user_agent, (extract(epoch FROM NEW.at) * 1000)::bigint
+    NEW.reason, NEW.approval_id, NEW.ip, NEW.user_agent, (extract(epoch FROM NEW.at) * 1000)::bigint,
+    encode(NEW.targets_hash, 'hex')
   )::text, 'UTF8'));
   RETURN NEW;
 END $$;

@@ -332,13 +332,41 @@ test('the audit log shows what is different, and tells where its chain was broke
   expect((await verifyAudit(pool, { after })).firstBroken).toBeUndefined();
   const third = entries[2]?.id ?? 0;
   expect(whole).toMatchObject({ firstBroken: undefined, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  const tamper = (set: string) =>
+  const tamper = (table: string, statement: string) =>
     asDatabaseOwner(
       pool,
-      `ALTER TABLE operator_audit DISABLE TRIGGER append_only; UPDATE operator_audit SET ${set} WHERE id = ${third};
-       ALTER TABLE operator_audit ENABLE TRIGGER append_only`,
+      `ALTER TABLE ${table} DISABLE TRIGGER append_only; ${statement};
+       ALTER TABLE ${table} ENABLE TRIGGER append_only`,
     );
-  await tamper("reason = 'another'");
+  // The records that an entry is about belong to it: one that points elsewhere, is gone, or was added breaks it.
+  const ofRole = entry?.audit_id ?? 0;
+  const targets = 'operator_audit_targets';
+  const isOfRole = `WHERE audit_id = ${ofRole}`;
+  for (const [change, undo] of [
+    [
+      `UPDATE ${targets} SET target_id = 'x' || target_id ${isOfRole}`,
+      `UPDATE ${targets} SET target_id = substr(target_id, 2) ${isOfRole}`,
+    ],
+    [
+      `UPDATE ${targets} SET is_changed = false ${isOfRole}`,
+      `UPDATE ${targets} SET is_changed = true ${isOfRole}`,
+    ],
+    [
+      `UPDATE ${targets} SET audit_id = -audit_id ${isOfRole}`,
+      `UPDATE ${targets} SET audit_id = -audit_id WHERE audit_id = -${ofRole}`,
+    ],
+    [
+      `INSERT INTO ${targets} (audit_id, kind, target_id, is_changed) VALUES (${ofRole}, 'order', '1', true)`,
+      `DELETE FROM ${targets} ${isOfRole} AND kind = 'order'`,
+    ],
+  ] as const) {
+    await tamper(targets, change);
+    expect(await verifyAudit(pool), change).toMatchObject({ firstBroken: ofRole });
+    expect(await onScreen()).toMatchObject({ first_broken: ofRole });
+    await tamper(targets, undo);
+    expect(await verifyAudit(pool), undo).toMatchObject({ firstBroken: undefined });
+  }
+  await tamper('operator_audit', `UPDATE operator_audit SET reason = 'another' WHERE id = ${third}`);
   expect(await verifyAudit(pool)).toMatchObject({ firstBroken: third });
   expect(await onScreen()).toMatchObject({ first_broken: third, entries: 2 });
 });

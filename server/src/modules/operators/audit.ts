@@ -9,7 +9,13 @@ import { scrubStart } from '../../platform/observability/logging.ts';
 import type { AuditEntry, AuditTarget } from '../../platform/operators/operators.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { games } from '../games/tables.ts';
-import { type AuditedRecord, differences, recordsOf } from './differences.ts';
+import {
+  type AuditedRecord,
+  differences,
+  hashOfRecords,
+  recordsOf,
+  type WrittenRecord,
+} from './differences.ts';
 import { isRestorable } from './restore.ts';
 import { shownContacts } from './shown-contacts.ts';
 import { isAbout, operatorAudit, operatorAuditRows, operatorAuditTargets } from './tables.ts';
@@ -49,6 +55,7 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
   if (rest.gameId && isChange && !STATUS_CALLS.has(rest.call) && (await isExported(tx, rest.gameId)))
     throw fail('call/game-exported');
   if (expectedAuditId !== undefined) await requireUnchanged(tx, target, expectedAuditId);
+  const targets = withContacts(target ? recordsOf(target, changed) : [], shownContacts(entry, target));
   const [written] = await tx
     .insert(operatorAudit)
     .values({
@@ -62,13 +69,13 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
       approvalId: approvalId ?? null,
       userAgent: userAgent.slice(0, MAX_USER_AGENT),
       at: clock.now(),
+      targetsHash: hashOfRecords(targets),
       // The trigger sets both.
       previousHash: Buffer.alloc(0),
       hash: Buffer.alloc(0),
     })
     .returning({ id: operatorAudit.id });
   const auditId = written?.id ?? 0;
-  const targets = withContacts(target ? recordsOf(target, changed) : [], shownContacts(entry, target));
   if (targets.length)
     await tx
       .insert(operatorAuditTargets)
@@ -78,7 +85,7 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
 }
 
 /** A player whom the call is about and whose contact details it returned is one record. */
-function withContacts(records: AuditedRecord[], playerIds: readonly string[]) {
+function withContacts(records: AuditedRecord[], playerIds: readonly string[]): WrittenRecord[] {
   const isPlayer = (id: string, record: AuditedRecord) => record.kind === 'player' && record.id === id;
   const others = playerIds.filter((id) => !records.some((record) => isPlayer(id, record)));
   return [

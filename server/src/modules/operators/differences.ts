@@ -1,6 +1,7 @@
 // What is different in the records of a call afterwards, and which records those are.
 import type { FieldChange } from '@emall/contract';
 import type { AuditTarget } from '../../platform/operators/operators.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 
 export type Row = Record<string, unknown> | null;
 export type Difference = { before: Row; after: Row };
@@ -38,6 +39,9 @@ export type AuditedRecord = {
   isChanged: boolean;
 };
 
+/** The same as it is written, with whether the call returned contact details of the player. */
+export type WrittenRecord = AuditedRecord & { showsContact: boolean };
+
 /** How the rows of a list are named: by their id, and those of another kind by that too. */
 export const keyIn = (list: Pick<AuditTarget, 'kind'>, kind: string, id: string): string =>
   kind === list.kind ? id : `${kind}:${id}`;
@@ -51,6 +55,15 @@ export function recordsOf(target: AuditTarget, { before, after }: Difference): A
     const [id = key, kind = target.kind] = key.split(':').reverse();
     return { kind, id, key, isChanged: changed.has(key) };
   });
+}
+
+/** What the hash of an entry covers of its records; nothing of an entry about none. */
+export function hashOfRecords(records: readonly WrittenRecord[]): Buffer {
+  if (!records.length) return Buffer.alloc(0);
+  const rows = records.map(({ kind, id, key, isChanged, showsContact }) =>
+    JSON.stringify([kind, id, key, isChanged, showsContact]),
+  );
+  return sha256(rows.sort().join('\n'));
 }
 
 /** What an entry made of one of its records. */

@@ -136,6 +136,7 @@ export const operatorAudit = pgTable('operator_audit', {
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull().default(''),
   at: timestamptz('at').notNull(),
+  targetsHash: bytea('targets_hash').notNull().default(sql`'\\x'::bytea`),
   previousHash: bytea('previous_hash').notNull(),
   hash: bytea('hash').notNull(),
 });

@@ -1,10 +1,18 @@
-// Checks the hash chain of the audit log, independently of the trigger that writes it.
+// Checks the hash chain of the audit log and the records that its entries are about, independently of the trigger that writes it.
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { hashOfRecords, type WrittenRecord } from './differences.ts';
 
 const BATCH = 1000;
 
-type Row = { id: number; entry: string; previous_hash: Buffer; hash: Buffer };
+type Row = {
+  id: number;
+  entry: string;
+  records: WrittenRecord[];
+  targets_hash: Buffer;
+  previous_hash: Buffer;
+  hash: Buffer;
+};
 export type AuditProof = {
   entries: number;
   /** Written down elsewhere, it shows later whether the end of the log was cut off. */
@@ -26,14 +34,19 @@ export async function verifyAudit(
   const proof = () => ({ entries, lastHash: last.toString('hex'), firstBroken: undefined, next: undefined });
   for (;;) {
     const { rows } = await pool.query<Row>(
-      `SELECT id, previous_hash, hash, jsonb_build_array(id, operator_id, game_id, call, input, target_kind, target_id,
-         before, after, reason, approval_id, ip, user_agent, (extract(epoch FROM at) * 1000)::bigint)::text AS entry
+      `SELECT id, previous_hash, hash, targets_hash, jsonb_build_array(id, operator_id, game_id, call, input, target_kind, target_id,
+         before, after, reason, approval_id, ip, user_agent, (extract(epoch FROM at) * 1000)::bigint,
+         encode(targets_hash, 'hex'))::text AS entry,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.target_id, 'key', t.key,
+           'isChanged', t.is_changed, 'showsContact', t.shows_contact)), '[]')
+           FROM operator_audit_targets t WHERE t.audit_id = operator_audit.id) AS records
        FROM operator_audit WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
       [lastId],
     );
-    for (const { id, entry, previous_hash, hash } of rows) {
+    for (const { id, entry, records, targets_hash, previous_hash, hash } of rows) {
       const expected = createHash('sha256').update(last).update(entry).digest();
-      const isWhole = previous_hash.equals(last) && hash.equals(expected);
+      const hasItsRecords = targets_hash.equals(hashOfRecords(records));
+      const isWhole = previous_hash.equals(last) && hash.equals(expected) && hasItsRecords;
       if (!isWhole) return { ...proof(), firstBroken: id };
       last = hash;
       lastId = id;
