@@ -8,6 +8,7 @@ import {
   permissionOf,
   permissions,
   ROLE_TEMPLATES,
+  urlOf,
 } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,6 +60,10 @@ const noOperators = once(async () => {
     WHERE operators.id = operator_id AND username = ${username}`);
   return [undefined, player.token, stale, 'A'.repeat(43)];
 });
+const everywhere = once(async () => {
+  const { token } = await addOperatorSession(mall, [{ gameId: null, permissions }]);
+  return { token };
+});
 const unpermitted = once(async () => [
   await addOperatorSession(mall, []),
   await addOperatorSession(mall, [{ gameId: 1002, permissions }]),
@@ -93,7 +98,8 @@ test.each(calls.filter((call) => call.access === 'role').map((call) => [call.pat
 test.each(calls.map((call) => [call.path, call] as const))(
   '%s rejects unknown fields',
   async (_path, call) => {
-    const response = await mall.call(call, { ...(someInput(call) as object), user_id: 1 } as never);
+    const input = { ...(someInput(call) as object), user_id: 1 } as never;
+    const response = await mall.call(call, input, call.access === 'operator' ? await everywhere() : {});
     expect(response.code).toBe(400);
     expect(response.msg).toContain('user_id');
   },
@@ -118,6 +124,17 @@ test.each(ofOperators.map((call) => [call.path, call] as const))(
   '%s requires the login of an operator, or writes nothing',
   async (_path, call) => rejectsAll(call, await noOperators()),
 );
+
+test('whoever has no session learns nothing of a call: an empty body and a wrong one have the same response', async () => {
+  const responses = new Set<string>();
+  for (const call of ofOperators)
+    for (const payload of [{}, { user_id: 1 }])
+      for (const headers of [{}, { authorization: `Bearer ${'A'.repeat(43)}` }]) {
+        const response = await mall.app.inject({ method: 'POST', url: urlOf(call), payload, headers });
+        responses.add(response.body);
+      }
+  expect([...responses].map((body) => JSON.parse(body))).toEqual([expect.objectContaining({ code: 401 })]);
+});
 
 const madeOperators = new Map<string, ReturnType<typeof addOperators>>();
 const addOperators = async (permission: Permission, gameId: number | null) => {

@@ -124,6 +124,17 @@ async function previewOf(
   return preview;
 }
 
+/** Whoever has no session gets this response alone: one about a body that is wrong would name the fields of an operators' call. */
+export async function requireOperatorSession(
+  request: FastifyRequest,
+  call: Call,
+  { operators }: Pick<Finders, 'operators'>,
+): Promise<void> {
+  if (!isOps(call) || call.access === 'open') return;
+  const token = tokenOf(request) ?? operatorCookie(request);
+  if (!token || !(await operators.find(token, 0, { isSeen: false }))) throw fail('call/unauthorized');
+}
+
 /** No gate here: operators work on games that are closed to players. */
 async function operatorOf(
   token: string | undefined,

@@ -25,7 +25,18 @@ const MAX_FIELDS = 20;
 const FIELD_BYTES = 1024;
 const FIELDS_BYTES = 32 * 1024;
 
-export function serveForm(app: FastifyInstance, call: Call, lanes: UploadLanes, response: FormHandler): void {
+type Entrance = {
+  lanes: UploadLanes;
+  /** Fails for whom nothing is read of. */
+  enter(request: FastifyRequest): Promise<void>;
+};
+
+export function serveForm(
+  app: FastifyInstance,
+  call: Call,
+  { lanes, enter }: Entrance,
+  response: FormHandler,
+): void {
   const maxBytes = call.body_limit ?? 0;
   const limits = {
     fileSize: maxBytes,
@@ -43,6 +54,7 @@ export function serveForm(app: FastifyInstance, call: Call, lanes: UploadLanes, 
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits });
     scope.addHook('onRequest', async (request, reply) => {
+      await enter(request);
       const announced = Number(request.headers['content-length'] ?? 0);
       if (announced > maxBytes + FIELDS_BYTES) {
         if (announced > (maxBytes + FIELDS_BYTES) * DISCARDED) reply.header('connection', 'close');

@@ -18,7 +18,7 @@ import { CallFailure, fail } from '../fail.ts';
 import { type DryRunServices, runDryRun } from '../operators/dry-run.ts';
 import type { AuditTarget, Operator } from '../operators/operators.ts';
 import { type Preview, previewFinder, runInPreview } from '../operators/previews.ts';
-import { type Caller, callerOf, type Gate } from './callers.ts';
+import { type Caller, callerOf, type Gate, requireOperatorSession } from './callers.ts';
 import type { ApprovedCall, Serve, ServeServices, Translate } from './context.ts';
 import { setOperatorCookie } from './cookies.ts';
 import { sendJson, successWriter } from './envelope.ts';
@@ -175,15 +175,21 @@ export function createServe<S extends ServeServices>(
         throw fail('operator/needs-approval', {}, { approval_id: approvalId });
       }
     };
+    const enter = (request: FastifyRequest) => requireOperatorSession(request, call, services);
     if (call.multipart)
-      return serveForm(app, call, uploadLanes, async (request, reply, { fields, place, takeFile }) => {
-        check(fields);
-        const body = fields as object as BaseInput;
-        const caller = await callerOf(request, body, call, finders, gate);
-        request.caller = caller;
-        place.keepFor(caller);
-        return sendJson(reply, write(await handle(caller, body, await takeFile())));
-      });
+      return serveForm(
+        app,
+        call,
+        { lanes: uploadLanes, enter },
+        async (request, reply, { fields, place, takeFile }) => {
+          check(fields);
+          const body = fields as object as BaseInput;
+          const caller = await callerOf(request, body, call, finders, gate);
+          request.caller = caller;
+          place.keepFor(caller);
+          return sendJson(reply, write(await handle(caller, body, await takeFile())));
+        },
+      );
 
     const respond = async (request: FastifyRequest, reply: FastifyReply, body: BaseInput) => {
       const caller = await callerOf(request, body, call, finders, gate);
@@ -220,7 +226,14 @@ export function createServe<S extends ServeServices>(
       request.callUrl = url;
       if (publicCall && request.headers.preview === undefined) return publicCall.load(request, reply);
       const body = bodyFrom(request);
-      check(body);
+      try {
+        check(body);
+      } catch (error) {
+        // The session is looked up once: before the body only where that is wrong.
+        return enter(request).then(() => {
+          throw error;
+        });
+      }
       return respond(request, reply, body).then((text) => sendJson(reply, text));
     });
   };
