@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { couponGrants, couponTemplates } from '../tables.ts';
-import { checkScope, checkTemplate, isSameRule } from './template-rules.ts';
+import { checkScope, checkTemplate, isSameRule, isSameValidity } from './template-rules.ts';
 
 type Save = Contract['ops']['coupon']['save'];
 const time = (text: string | null) => (text === null ? null : new Date(text));
@@ -67,8 +67,10 @@ async function requireChangeable(
   if (!old) throw fail('call/not-found');
   const granted = old.handedOut + old.reserved;
   const isUnderWay = and(eq(couponGrants.templateId, templateId), isNull(couponGrants.finishedAt));
-  // What a second person agreed to give out is as good as given.
-  const isFixed = granted > 0 || (await tx.$count(couponGrants, isUnderWay)) > 0;
-  if (isFixed && !isSameRule(old, input)) throw fail('coupon/rule-fixed');
+  // What a second person agreed to give out is as good as given, with the time in which it can be used.
+  const isPromised = (await tx.$count(couponGrants, isUnderWay)) > 0;
+  const isFixed = granted > 0 || isPromised;
+  if ((isFixed && !isSameRule(old, input)) || (isPromised && !isSameValidity(old, input)))
+    throw fail('coupon/rule-fixed');
   if (input.total < granted) throw badInput('total', 'below-given-out', { count: granted });
 }

@@ -74,3 +74,13 @@ export function isSameRule(old: Template, input: CouponInput): boolean {
   const ids = (list: number[]) => [...list].sort((a, b) => a - b).join();
   return rule(old) === rule(input) && ids(old.scopeIds) === ids(input.scope_ids);
 }
+
+/** Whether a coupon that is received can be used in the same time. */
+export function isSameValidity(old: Template, input: CouponInput): boolean {
+  const time = (at: Date | string | null) => at && new Date(at).getTime();
+  return (
+    time(old.validFrom) === time(input.valid_from) &&
+    time(old.validUntil) === time(input.valid_until) &&
+    old.validDays === input.valid_days
+  );
+}
