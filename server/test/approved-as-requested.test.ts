@@ -62,6 +62,8 @@ const grant = (template_id: number, request_id = `grant-of-${template_id}`) =>
 const infoOf = async (approval_id: number) => (await mall.call(approval.info, { approval_id }, second)).data;
 const approve = async (approval_id: number) =>
   (await mall.call(approval.approve, { approval_id }, second)).data;
+const tryApproval = (approval_id: number) =>
+  mall.call(approval.approve, { approval_id, is_dry_run: true } as never, second);
 const receiptsOf = async (template_id: number) => {
   await mall.runJobs();
   const { rows } = await mall.services.db.execute(
@@ -79,6 +81,10 @@ test('a coupon that was made more valuable after the request is granted to nobod
   expect((await saveCoupon({ template_id, amount: 100_000 })).code).toBe(200);
   const waiting = await infoOf(approval_id);
   expect([waiting.is_outdated, valueIn(waiting.effects)]).toEqual([true, 1300]);
+  expect(await tryApproval(approval_id)).toMatchObject({
+    code: 800_021,
+    msg: expect.stringContaining('已被修改'),
+  });
   expect(await approve(approval_id)).toEqual({
     status: 'failed',
     failure: expect.stringContaining('已被修改'),
@@ -100,6 +106,9 @@ test('what is worth the same but means something else was not approved either', 
 test('single coupons that are handed out meanwhile leave the request as it was', async () => {
   const template_id = await addCoupon();
   const approval_id = approvalIdOf(await grant(template_id));
+  expect((await tryApproval(approval_id)).data).toMatchObject({
+    effects: expect.arrayContaining([{ kind: 'coupons_granted', amount: 13, of: '一元券' }]),
+  });
   const named = { template_id, player_ids: [crowd[0]?.playerId ?? 0], reason: '补偿' };
   expect((await mall.call(coupon.grant, named, requester)).code).toBe(200);
   expect((await approve(approval_id)).status).toBe('done');
@@ -109,7 +118,8 @@ test('single coupons that are handed out meanwhile leave the request as it was',
 test('once it is approved, the rule of the coupon is fixed before the first is handed out', async () => {
   const template_id = await addCoupon();
   await approve(approvalIdOf(await grant(template_id)));
-  expect((await saveCoupon({ template_id, amount: 100_000 })).code).toBe(400_010);
+  for (const change of [{ amount: 100_000 }, { valid_days: 300 }])
+    expect((await saveCoupon({ template_id, ...change })).code).toBe(400_010);
   expect(await receiptsOf(template_id)).toBe(13);
 });
 

@@ -99,6 +99,8 @@ export const opsApprovalRows = {
     needsStepUp: true,
     input: { approval_id: Id, note: Type.Optional(text(200, 0)) },
     output: Decided,
+    /** `would-fail`: of a dry run, for which the call itself says so in `failure`. */
+    errors: [...decision.errors, 'operator/approval-would-fail'],
   }),
   reject: change({
     summary: 'Turns it down with a reason.',

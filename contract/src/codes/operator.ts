@@ -127,6 +127,11 @@ export const operatorFailures = {
     zh: '该审批已处理或已过期，请刷新',
     en: 'This request has already been decided or has expired. Please refresh.',
   },
+  'operator/approval-would-fail': {
+    code: 800021,
+    zh: '现在批准会失败：{failure}',
+    en: 'Approving it now would fail: {failure}',
+  },
   'operator/bad-passkey': {
     code: 800017,
     zh: '通行密钥验证未通过，请重试',

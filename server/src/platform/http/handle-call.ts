@@ -3,7 +3,7 @@ import { type BaseInput, type Call, type FilePart, type Input, isOps, type Outpu
 import type { LimitFunction } from 'p-limit';
 import { failureOfSql, isDeadlock, type Tx } from '../database/database.ts';
 import { CallFailure } from '../fail.ts';
-import { collectNotes } from '../operators/effects.ts';
+import { collectNotes, effectsNoted } from '../operators/effects.ts';
 import { retry } from '../resilience/retry.ts';
 import type { Caller } from './callers.ts';
 import type { Context, ContextOf, Handler, ServeServices } from './context.ts';
@@ -73,7 +73,10 @@ export async function handleCall<C extends Call, S extends ServeServices>(
         return services.db.transaction(async (tx) => {
           await requireUnchanged(tx, call, services, caller, { input, ...base });
           await requireNoneWaiting(tx);
-          return work(tx, () => undefined);
+          const output = await work(tx, () => undefined);
+          if (approvalId !== undefined)
+            await services.operators.requireAsApproved(tx, approvalId, effectsNoted(tx));
+          return output;
         });
       const key = requestKey();
       let deferred: (() => void)[] = [];

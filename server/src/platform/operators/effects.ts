@@ -16,6 +16,9 @@ export function collectNotes(tx: Tx | Database): Notes {
   return notes;
 }
 
+/** What was noted so far; nothing where it is not collected. */
+export const effectsNoted = (tx: Tx): Effect[] => notesOf.get(connectionOf(tx))?.effects ?? [];
+
 /**
  * `of`: what it is about, such as an order's number or the name of goods. Nothing is noted of an amount of zero. What a
  * savepoint rolled back stays noted: a limit is reached too early rather than too late.

@@ -51,6 +51,9 @@ async function carryOut(ctx: CallContextOf<Approve>, id: number): Promise<Output
     const failure = isOutdated ? fail('call/changed-since') : error;
     // `call/repeated`: another decision carries it out at this moment.
     if (!(failure instanceof CallFailure) || failure.key === 'call/repeated') throw failure;
+    // Its effects alone would look as if it could be done.
+    if (ctx.services.isDryRun)
+      throw fail('operator/approval-would-fail', { failure: failure.msg(ctx.language) });
     const presentEffects = isOutdated ? error.effects : null;
     await end({ status: 'failed', failure: failure.key, failureParams: failure.params, presentEffects });
     return { status: 'failed', failure: failure.msg(ctx.language) };
