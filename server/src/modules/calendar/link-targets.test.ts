@@ -8,6 +8,7 @@ import { GAME_ID } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { openShop, type Shop, sell, sellCoupon } from '../../../test/shop.ts';
 import { calendarModule } from './index.ts';
+import { readLinkTargets } from './link-targets.ts';
 
 const { calendar } = contract.ops;
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
@@ -56,6 +57,20 @@ test.each(PAGES)('%s is empty while no activity of its kind runs', async (path, 
   expect(await closed(path)).toEqual([[12, 20, title]]);
   await addActivity(shop, { kind, title: '后续', startsAt: day(12), endsAt: day(30) });
   expect(await closed(path)).toEqual([]);
+});
+
+test('of a page without a number the last activities are read, of one by its number that one', async () => {
+  const add = (n: number) =>
+    addActivity(shop, { kind: 'ranking', title: `榜 ${n}`, startsAt: day(-n - 1), endsAt: day(-n) });
+  const ids: number[] = [];
+  for (let n = 1; n <= 60; n += 1) ids.push(await add(n));
+  const oldest = `${PATHS.ranking}?activeid=${ids.at(-1)}`;
+  const query = { gameId: GAME_ID, permissions, language: 'zh' as const };
+  const targets = await readLinkTargets(shop.services.db, query, [PATHS.ranking, oldest]);
+  expect(targets.get(oldest)).toMatchObject([{ title: '榜 60' }]);
+  const titles = targets.get(PATHS.ranking)?.map(({ title }) => title) ?? [];
+  expect(titles).toContain('榜 1');
+  expect(titles.length).toBeLessThanOrEqual(51);
 });
 
 test('one activity by its number is closed after its end, whatever else runs', async () => {

@@ -60,13 +60,14 @@ export async function readLinkTargets(
     return found && permissions.includes(PERMISSIONS[found.source]) ? [{ link, ...found }] : [];
   });
   if (!wanted.length) return new Map();
-  const idsOf = (source: Source) =>
-    wanted.filter((each) => each.source === source).flatMap(({ id }) => (id ? [Number(id)] : []));
-  const has = (source: Source) => wanted.some((each) => each.source === source);
-  const parts = (Object.keys(SOURCES) as Source[]).filter(has).map(
-    (source) => sql`SELECT ${source} AS source, s.* FROM (${SOURCES[source](gameId, idsOf(source))}) s
-      (kind, id, title, activity_kind, open_from, open_until, listed_until)`,
-  );
+  const parts = (Object.keys(SOURCES) as Source[]).flatMap((source) => {
+    const ofSource = wanted.filter((each) => each.source === source);
+    if (!ofSource.length) return [];
+    const ids = ofSource.flatMap(({ id }) => (id ? [Number(id)] : []));
+    const kinds = ofSource.flatMap(({ id, kind = null }) => (id ? [] : [kind]));
+    return sql`SELECT ${source} AS source, s.* FROM (${SOURCES[source]({ gameId, ids, kinds: [...new Set(kinds)] })}) s
+      (kind, id, title, activity_kind, open_from, open_until, listed_until)`;
+  });
   const { rows } = await db.execute<Row>(sql.join(parts, sql` UNION ALL `));
   return new Map(
     wanted.map(({ link, source, id, kind, page }) => {
@@ -96,22 +97,37 @@ const ITEM_KINDS: Record<Source, Item['kind']> = {
   coupon: 'coupon',
 };
 
+type Records = {
+  gameId: number;
+  ids: number[];
+  /** Of links to a page without a number: the kinds of activity that it shows; null for a page of one kind. */
+  kinds: (string | null)[];
+};
+/** Of a page without a number, those that end last: a shop of many years has more than anybody schedules a banner for. */
+const MOST_OF_PAGE = 50;
+
 /** Each selects kind, id, title, activity_kind, open_from (null: never), open_until (null: no end) and listed_until. */
-const SOURCES: Record<Source, (gameId: number, ids: number[]) => SQL> = {
-  activity: (gameId) => sql`
+const SOURCES: Record<Source, (records: Records) => SQL> = {
+  activity: ({ gameId, ids, kinds }) => sql`
     SELECT 'activity', id::text, title, kind,
       CASE WHEN status = ANY (${sql.param([...SCHEDULED_STATUSES])}::text[]) THEN starts_at END, ends_at, ends_at
-    FROM activities WHERE game_id = ${gameId}`,
-  presale: (gameId) => sql`
+    FROM activities WHERE id = ANY (ARRAY(
+      SELECT id FROM activities WHERE game_id = ${gameId} AND id = ANY (${sql.param(ids)}::bigint[])
+      UNION SELECT a.id FROM unnest(${sql.param(kinds)}::text[]) AS k (kind) CROSS JOIN LATERAL (
+        SELECT id FROM activities WHERE game_id = ${gameId} AND kind = k.kind ORDER BY ends_at DESC LIMIT ${MOST_OF_PAGE}) a))`,
+  presale: ({ gameId, ids, kinds }) => sql`
     SELECT 'presale_deposit', id::text, name, NULL::text,
       CASE WHEN is_published AND cancelled_at IS NULL THEN reserve_starts_at END, deposit_ends_at, balance_ends_at
-    FROM presales WHERE game_id = ${gameId}`,
-  goods: (gameId, ids) => sql`
+    FROM presales WHERE id = ANY (ARRAY(
+      SELECT id FROM presales WHERE game_id = ${gameId} AND id = ANY (${sql.param(ids)}::bigint[])
+      UNION (SELECT id FROM presales WHERE game_id = ${gameId} ORDER BY balance_ends_at DESC
+        LIMIT ${kinds.length ? MOST_OF_PAGE : 0})))`,
+  goods: ({ gameId, ids }) => sql`
     SELECT 'sale', g.id::text, g.name, NULL::text, o.open_from, o.open_until, NULL::timestamptz
     FROM goods g CROSS JOIN LATERAL (
       SELECT min(on_sale_from) AS open_from, max(on_sale_until) AS open_until FROM sku_offers WHERE goods_id = g.id) o
     WHERE g.game_id = ${gameId} AND g.id = ANY (${sql.param(ids)}::bigint[])`,
-  coupon: (gameId, ids) => sql`
+  coupon: ({ gameId, ids }) => sql`
     SELECT 'coupon', id::text, name, NULL::text, starts_at, ends_at, NULL::timestamptz
     FROM coupon_templates WHERE game_id = ${gameId} AND id = ANY (${sql.param(ids)}::bigint[])`,
 };
