@@ -734,6 +734,7 @@ CREATE TABLE player_messages (
 CREATE INDEX player_messages_of_player ON player_messages (player_id, id DESC);
 CREATE INDEX player_messages_age ON player_messages (at);
 CREATE UNIQUE INDEX player_messages_of_mail ON player_messages (mail_key) WHERE mail_key IS NOT NULL;
+CREATE INDEX player_messages_mail_states ON player_messages (mailing_id, mail_state, at) WHERE mail_state IS NOT NULL;
 
 -- Content that operators write for a game: banners, popups, agreements, customer service.
 

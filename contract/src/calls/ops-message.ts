@@ -63,7 +63,7 @@ export const Mailing = Type.Object({
   has_game_mail: Type.Boolean(),
   sent: Type.Integer(),
   failed: Type.Integer(),
-  /** Of one that is asked for by its number and goes into the game: how many mails are in which state. */
+  /** Of one that is asked for by its number and goes into the game: how many mails are in which state, of each up to `MOST_COUNTED`. */
   mails: Nullable(
     Type.Object({
       none: Type.Integer(),

@@ -1,5 +1,6 @@
 // One message: whom it reached, whom not and why, and a stop while it is being sent.
 import type { Mailing } from '@emall/contract';
+import { MOST_COUNTED } from '@emall/contract/constants';
 import { ops } from '@emall/contract/ops';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -31,6 +32,9 @@ const REFRESH_MS = 3000;
 
 const isSending = (mailing: Mailing | undefined): boolean =>
   mailing?.status === 'waiting' || mailing?.status === 'running';
+/** Beyond this the server counts no further. */
+const countText = (count: number) => count.toLocaleString('en-US') + (count >= MOST_COUNTED ? '+' : '');
+
 /** It is being sent, or its mails are. */
 const isUnfinished = (mailing: Mailing | undefined): boolean =>
   isSending(mailing) || (mailing?.mails?.waiting ?? 0) > 0;
@@ -91,7 +95,7 @@ export function Screen() {
         <DescriptionList
           items={STATES.map((state) => [
             `${texts.mail} · ${labelOfValue('mail_state', state, language)}`,
-            (mailing.mails?.[state] ?? 0).toLocaleString('en-US'),
+            countText(mailing.mails?.[state] ?? 0),
           ])}
         />
       )}

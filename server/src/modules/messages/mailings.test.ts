@@ -1,5 +1,6 @@
 // Messages of operators: to one player, to a list, to an audience; each once, with what became of it.
 import { contract, type Input, permissions } from '@emall/contract';
+import { MOST_COUNTED } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmFactor, withSecondPerson } from '../../../test/approvals.ts';
@@ -201,4 +202,13 @@ test('what became of the mail into the game is known of each recipient: none, wa
   const stored = await db.execute(sql`
     SELECT mail_state FROM player_messages WHERE mailing_id = ${mailing_id} AND player_id = ${buyer.playerId}`);
   expect(stored.rows).toEqual([{ mail_state: 'dropped' }]);
+});
+
+test('the mails of a message to very many players are counted up to a number', async () => {
+  const buyer = await addBuyer(shop);
+  const id = await broadcast({ player_ids: [buyer.playerId], has_game_mail: true });
+  await shop.services.db.execute(sql`
+    INSERT INTO player_messages (game_id, mailing_id, player_id, title, text, mail_state, at)
+    SELECT ${GAME_ID}::int, ${id}::bigint, -n, '', '', 'sent', now() FROM generate_series(1, ${MOST_COUNTED}::int) n`);
+  expect((await mailing(id))?.mails).toMatchObject({ sent: MOST_COUNTED, waiting: 0 });
 });

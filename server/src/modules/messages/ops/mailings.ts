@@ -1,7 +1,7 @@
 // Messages that operators sent: how far each is, and whom it reached.
 import type { Contract, MailingRecipient } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
@@ -59,20 +59,24 @@ export const list: CallHandler<Ops['list']> = async (
 };
 
 /** A mail whose job gave up before its time was over is dropped as well. */
+const lastingSince = (now: Date) => new Date(now.getTime() - MAIL_DAYS * DAY_MS);
 const mailState = (now: Date) => sql<MailingRecipient['mail_state']>`
-  CASE WHEN ${playerMessages.mailState} = 'waiting'
-    AND ${playerMessages.at} < ${new Date(now.getTime() - MAIL_DAYS * DAY_MS)}::timestamptz
+  CASE WHEN ${playerMessages.mailState} = 'waiting' AND ${playerMessages.at} < ${lastingSince(now)}::timestamptz
     THEN 'dropped' ELSE ${playerMessages.mailState} END`;
 
+/** Counted by index and up to a number: the page asks again every few seconds while mails go out to all players. */
 async function countMails(db: Queryable, mailingId: number, now: Date) {
-  const rows = await db
-    .select({ state: mailState(now), count: sql<number>`count(*)::int` })
-    .from(playerMessages)
-    .where(and(eq(playerMessages.mailingId, mailingId), isNotNull(playerMessages.mailState)))
-    .groupBy(sql`1`);
-  const counts = { none: 0, waiting: 0, sent: 0, dropped: 0 };
-  for (const { state, count } of rows) if (state) counts[state] = count;
-  return counts;
+  const { mailState: state, at } = playerMessages;
+  const count = (...where: SQL[]) =>
+    countRows(db, playerMessages, and(eq(playerMessages.mailingId, mailingId), ...where));
+  const [none, sent, waiting, late, dropped] = await Promise.all([
+    count(eq(state, 'none')),
+    count(eq(state, 'sent')),
+    count(eq(state, 'waiting'), gte(at, lastingSince(now))),
+    count(eq(state, 'waiting'), lt(at, lastingSince(now))),
+    count(eq(state, 'dropped')),
+  ]);
+  return { none, sent, waiting, dropped: late + dropped };
 }
 
 export const recipients: CallHandler<Ops['recipients']> = async (
