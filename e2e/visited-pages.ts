@@ -161,12 +161,12 @@ export const activityPages: PageVisit[] = [
   },
   { path: '/pages/activities/recharge', query: { activeid: '100103' }, shows: '活动规则', first: openRules },
   { path: '/pages/activities/rank', query: { activeid: '100106' }, shows: '活动规则', first: openRules },
-  { path: '/pages/activities/myAwards', query: waiting, shows: '远航者号船模' },
+  { path: '/pages/activities/myAwards', query: waiting, shows: '合金船模' },
   {
     path: '/pages/activities/myAwards',
     query: waiting,
-    shows: '远航者号船模',
-    first: openAward('远航者号船模', '地址'),
+    shows: '合金船模',
+    first: openAward('合金船模', '地址'),
   },
   {
     path: '/pages/activities/myAwards',

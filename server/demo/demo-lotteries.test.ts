@@ -8,6 +8,7 @@ import { indexOf } from '../src/modules/lottery/test/lotteries.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
+import { demoAwards } from './world/awards.ts';
 import { demoLotteries } from './world/index.ts';
 
 let mall: TestMall;
@@ -24,6 +25,20 @@ test('every lottery has valid settings', async () => {
     );
     const schema = activityConfigs['tasks' in terms ? 'task_lottery' : 'score_lottery'];
     expect([activityId, [...Value.Errors(schema, rows[0]?.config)]]).toEqual([activityId, []]);
+  }
+});
+
+test('the prize of a lottery that demo can still claim is one that the lottery shows', () => {
+  const ofLottery = demoAwards.filter(({ state }) => state === 'needs_address');
+  expect(ofLottery.length).toBeGreaterThan(0);
+  for (const award of ofLottery) {
+    const lottery = demoLotteries.find(({ activityId }) => activityId === award.activityId);
+    expect(
+      lottery?.prizes.map(({ name, given }) => ({ name, cost_amount: given.cost_amount })),
+    ).toContainEqual({
+      name: award.name,
+      cost_amount: award.prize.cost_amount,
+    });
   }
 });
 

@@ -55,8 +55,8 @@ test('the coupon centre of 1001 has coupons of every kind and in every state', a
   for (const kind of ['threshold', 'percent', 'plain'] as const) has({ kind });
   for (const scope of ['all', 'groups', 'goods'] as const) has({ scope });
   for (const status of ['receivable', 'received', 'gone', 'scheduled'] as const) has({ status });
-  has({ name: '20 元周边券', price: 990, status: 'receivable' });
-  has({ name: '50 元周边券', price: 1990 });
+  has({ name: '¥20.00 周边券', price: 990, status: 'receivable' });
+  has({ name: '¥50.00 周边券', price: 1990 });
   expect(list.every(({ scope_text, valid_text }) => scope_text && valid_text)).toBe(true);
 });
 
@@ -93,8 +93,8 @@ test('goods that sell a coupon grant that coupon, and their texts are correct', 
   );
   expect(rows.length).toBeGreaterThanOrEqual(4);
   for (const { name, amount, threshold, subtitle } of rows) {
-    expect(name).toContain(`${amount / 100} 元`);
-    expect(subtitle).toContain(`满 ${threshold / 100} 可用`);
+    expect(name).toContain(`¥${(amount / 100).toFixed(2)}`);
+    expect(subtitle).toContain(`满 ¥${(threshold / 100).toFixed(2)} 可用`);
   }
 });
 

@@ -108,9 +108,9 @@ export const demoAwards: DemoAward[] = [
   },
   {
     activityId: LOTTERY,
-    name: '远航者号船模',
+    name: '合金船模',
     image: artPath.cover('1001', 'ship-model'),
-    prize: goods(39_900),
+    prize: goods(26_800),
     state: 'needs_address',
     daysAgo: 0,
   },

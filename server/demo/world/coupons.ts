@@ -97,7 +97,7 @@ const ocean: DemoTemplate[] = [
   {
     id: 1011,
     gameId: 1001,
-    name: '20 元周边券',
+    name: '¥20.00 周边券',
     ...off(20, 100),
     ...groups(10011, 10012),
     validDays: 30,
@@ -109,7 +109,7 @@ const ocean: DemoTemplate[] = [
   {
     id: 1012,
     gameId: 1001,
-    name: '50 元周边券',
+    name: '¥50.00 周边券',
     ...off(50, 300),
     ...groups(10011, 10012),
     validDays: 30,
@@ -121,7 +121,7 @@ const ocean: DemoTemplate[] = [
   {
     id: 1013,
     gameId: 1001,
-    name: '20 元远航券',
+    name: '¥20.00 远航券',
     ...off(20, 100),
     ...all,
     validDays: 30,
@@ -152,7 +152,7 @@ const others: DemoTemplate[] = [
   {
     id: 2011,
     gameId: 1002,
-    name: '30 元周边券',
+    name: '¥30.00 周边券',
     ...off(30, 200),
     ...groups(10021),
     validDays: 30,
@@ -174,7 +174,7 @@ const others: DemoTemplate[] = [
   {
     id: 3011,
     gameId: 1003,
-    name: '100 元机库券',
+    name: '¥100.00 机库券',
     ...off(100, 400),
     ...groups(10031),
     validDays: 15,

@@ -197,9 +197,9 @@ export const fantasyGoods: DemoGroup[] = [
     goods: [
       {
         id: 1002061,
-        name: '30 元周边券',
-        subtitle: '满 200 可用 · 购买后 30 天内有效',
-        description: '购买后立即进入「我的优惠券」，可用于仙家好物，满 200 元减 30 元。',
+        name: '¥30.00 周边券',
+        subtitle: '满 ¥200.00 可用 · 购买后 30 天内有效',
+        description: '购买后立即进入「我的优惠券」，可用于仙家好物，满 ¥200.00 减 ¥30.00。',
         images: pics('ticket-30', 'ticket'),
         limits: { order: 1, role: [2, 'month'] },
         ...single(1290, 1000),

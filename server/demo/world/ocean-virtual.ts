@@ -8,7 +8,7 @@ const packs: DemoGoods[] = [
   {
     id: 1001061,
     name: '启航新手礼包',
-    subtitle: '新船长限购一次，价值 128 元',
+    subtitle: '新船长限购一次，价值 ¥128.00',
     description: '购买后约一分钟内以邮件送达所选角色。每个角色限购 1 次，与其他礼包可同时购买。',
     images: pics('starter-pack', 'box'),
     tags: ['新手专享'],
@@ -142,18 +142,18 @@ const topUps: DemoGoods[] = [
 const coupons: DemoGoods[] = [
   {
     id: 1001101,
-    name: '20 元周边券',
-    subtitle: '满 100 可用 · 购买后 30 天内有效',
-    description: '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 100 元减 20 元，30 天内有效。',
+    name: '¥20.00 周边券',
+    subtitle: '满 ¥100.00 可用 · 购买后 30 天内有效',
+    description: '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 ¥100.00 减 ¥20.00，30 天内有效。',
     images: pics('ticket-20', 'ticket'),
     limits: { order: 2, role: [4, 'month'] },
     ...single(990, 5000),
   },
   {
     id: 1001102,
-    name: '50 元周边券',
-    subtitle: '满 300 可用 · 购买后 30 天内有效',
-    description: '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 300 元减 50 元，30 天内有效。',
+    name: '¥50.00 周边券',
+    subtitle: '满 ¥300.00 可用 · 购买后 30 天内有效',
+    description: '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 ¥300.00 减 ¥50.00，30 天内有效。',
     images: pics('ticket-50', 'ticket'),
     tags: ['超值'],
     limits: { order: 1, role: [2, 'month'] },

@@ -191,9 +191,9 @@ export const scifiGoods: DemoGroup[] = [
     goods: [
       {
         id: 1003061,
-        name: '100 元机库券',
-        subtitle: '满 400 可用 · 购买后 15 天内有效',
-        description: '购买后立即进入「我的优惠券」，可用于机库周边，满 400 元减 100 元。',
+        name: '¥100.00 机库券',
+        subtitle: '满 ¥400.00 可用 · 购买后 15 天内有效',
+        description: '购买后立即进入「我的优惠券」，可用于机库周边，满 ¥400.00 减 ¥100.00。',
         images: pics('ticket-100', 'ticket'),
         limits: { order: 1, role: [1, 'month'] },
         ...single(3990, 500),

@@ -11,7 +11,7 @@ const parcels: DemoGoods[] = [
     id: 1001201,
     name: '航海家徽章组',
     subtitle: '积分好礼，包邮到家',
-    description: `锌合金珐琅徽章三枚一组，附绒布收纳袋。${PARCEL}`,
+    description: `锌合金珐琅徽章四枚一组，附绒布收纳袋。${PARCEL}`,
     images: ocean('pin-set', 'front', 'coral'),
     tags: ['包邮'],
     limits: { order: 2, role: [2, 'month'] },
@@ -100,9 +100,9 @@ const packs: DemoGoods[] = [
 const coupons: DemoGoods[] = [
   {
     id: 1001221,
-    name: '20 元远航券',
-    subtitle: '满 100 可用 · 30 天内有效',
-    description: '兑换后立即进入「我的优惠券」，全场满 100 元减 20 元，30 天内有效。兑换后不支持退回。',
+    name: '¥20.00 远航券',
+    subtitle: '满 ¥100.00 可用 · 30 天内有效',
+    description: '兑换后立即进入「我的优惠券」，全场满 ¥100.00 减 ¥20.00，30 天内有效。兑换后不支持退回。',
     images: ocean('ticket-20', 'ticket'),
     limits: { order: 1, role: [2, 'month'] },
     ...single(1000, 5000),

@@ -50,7 +50,6 @@ export const activities: Record<string, string> = {
   深海皮肤兑换码: 'Deep Sea Skin Code',
   风帆碎片: 'Sail Fragment',
   积分: 'Points',
-  远航者号船模: 'Voyager Ship Model',
   启航见面礼: 'Set Sail Welcome',
   远航满减券: 'Voyage Discount',
   '周边 85 折券': '15% Off Merch',

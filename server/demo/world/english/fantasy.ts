@@ -92,9 +92,9 @@ export const fantasy: Record<string, string> = {
   '30 天每日 90 灵玉': '90 spirit jade a day for 30 days',
   '购买后立即获得 300 灵玉，随后 30 天每日登录可领 90 灵玉。':
     '300 spirit jade at once, then 90 a day for 30 days when you log in.',
-  '30 元周边券': '¥30.00 Merch Coupon',
-  '满 200 可用 · 购买后 30 天内有效': 'From ¥200.00 · valid for 30 days',
-  '购买后立即进入「我的优惠券」，可用于仙家好物，满 200 元减 30 元。':
+  '¥30.00 周边券': '¥30.00 Merch Coupon',
+  '满 ¥200.00 可用 · 购买后 30 天内有效': 'From ¥200.00 · valid for 30 days',
+  '购买后立即进入「我的优惠券」，可用于仙家好物，满 ¥200.00 减 ¥30.00。':
     'Added to My coupons at once. ¥30.00 off from ¥200.00 on Immortal Goods.',
   云纹披肩: 'Cloud Pattern Shawl',
   '灵玉 60': 'Spirit Jade ×60',

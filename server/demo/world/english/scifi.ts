@@ -90,9 +90,9 @@ export const scifi: Record<string, string> = {
   '30 天每日 90 电池': '90 cells a day for 30 days',
   '购买后立即获得 300 能量电池，随后 30 天每日登录可领 90。':
     '300 energy cells at once, then 90 a day for 30 days when you log in.',
-  '100 元机库券': '¥100.00 Hangar Coupon',
-  '满 400 可用 · 购买后 15 天内有效': 'From ¥400.00 · valid for 15 days',
-  '购买后立即进入「我的优惠券」，可用于机库周边，满 400 元减 100 元。':
+  '¥100.00 机库券': '¥100.00 Hangar Coupon',
+  '满 ¥400.00 可用 · 购买后 15 天内有效': 'From ¥400.00 · valid for 15 days',
+  '购买后立即进入「我的优惠券」，可用于机库周边，满 ¥400.00 减 ¥100.00。':
     'Added to My coupons at once. ¥100.00 off from ¥400.00 on Hangar Merch.',
   机师身份牌: 'Pilot Tag',
   '能量电池 60': 'Energy Cell ×60',

@@ -12,7 +12,7 @@ const withTerms = (terms: typeof PARCEL, texts: Record<string, string>) =>
 
 export const virtual: Record<string, string> = {
   ...withTerms(PARCEL, {
-    '锌合金珐琅徽章三枚一组，附绒布收纳袋。': 'Three enamel pins of zinc alloy in a velvet pouch.',
+    '锌合金珐琅徽章四枚一组，附绒布收纳袋。': 'Four enamel pins of zinc alloy in a velvet pouch.',
     '350 毫升陶瓷马克杯，可进微波炉。': 'A 350 ml ceramic mug, microwave safe.',
     '直径 40 毫米，镀金边，背面激光编号。': '40 mm across with a gilded edge and a laser-cut number.',
     '合金船体，可拆风帆，附胡桃木底座。': 'Alloy hull, removable sails, walnut base.',
@@ -27,7 +27,7 @@ export const virtual: Record<string, string> = {
     '每个角色每周限兑 3 次。': 'Three per character and week.',
   }),
   启航新手礼包: 'Set Sail Starter Pack',
-  '新船长限购一次，价值 128 元': 'Once per new captain, worth ¥128.00',
+  '新船长限购一次，价值 ¥128.00': 'Once per new captain, worth ¥128.00',
   '购买后约一分钟内以邮件送达所选角色。每个角色限购 1 次，与其他礼包可同时购买。':
     'Delivered to the chosen character’s mail within about a minute. Once per character; can be bought along with other packs.',
   新手专享: 'For newcomers',
@@ -99,13 +99,13 @@ export const virtual: Record<string, string> = {
   '返还 10 倍': '10 × back',
   '达到 10、20、30……80 级时分段返还，共 9800 宝石。每个角色限购 1 次，已达到的等级立即返还。':
     'Pays back at levels 10, 20, 30 … 80, 9800 gems in all. Once per character; levels you have reached pay at once.',
-  '20 元周边券': '¥20.00 Merch Coupon',
-  '满 100 可用 · 购买后 30 天内有效': 'From ¥100.00 · valid for 30 days',
-  '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 100 元减 20 元，30 天内有效。':
+  '¥20.00 周边券': '¥20.00 Merch Coupon',
+  '满 ¥100.00 可用 · 购买后 30 天内有效': 'From ¥100.00 · valid for 30 days',
+  '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 ¥100.00 减 ¥20.00，30 天内有效。':
     'Added to My coupons at once. ¥20.00 off from ¥100.00 in Hot and Merch, valid for 30 days.',
-  '50 元周边券': '¥50.00 Merch Coupon',
-  '满 300 可用 · 购买后 30 天内有效': 'From ¥300.00 · valid for 30 days',
-  '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 300 元减 50 元，30 天内有效。':
+  '¥50.00 周边券': '¥50.00 Merch Coupon',
+  '满 ¥300.00 可用 · 购买后 30 天内有效': 'From ¥300.00 · valid for 30 days',
+  '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 ¥300.00 减 ¥50.00，30 天内有效。':
     'Added to My coupons at once. ¥50.00 off from ¥300.00 in Hot and Merch, valid for 30 days.',
   超值: 'Great value',
   航海家徽章组: 'Navigator Pin Set',
@@ -125,9 +125,9 @@ export const virtual: Record<string, string> = {
   每日可兑一次: 'Once a day',
   '攒够就换，直接到账': 'Save up, swap, credited at once',
   '永久外观，仅积分可兑': 'Permanent skin, for points only',
-  '20 元远航券': '¥20.00 Voyage Coupon',
-  '满 100 可用 · 30 天内有效': 'From ¥100.00 · valid for 30 days',
-  '兑换后立即进入「我的优惠券」，全场满 100 元减 20 元，30 天内有效。兑换后不支持退回。':
+  '¥20.00 远航券': '¥20.00 Voyage Coupon',
+  '满 ¥100.00 可用 · 30 天内有效': 'From ¥100.00 · valid for 30 days',
+  '兑换后立即进入「我的优惠券」，全场满 ¥100.00 减 ¥20.00，30 天内有效。兑换后不支持退回。':
     'Added to My coupons at once. ¥20.00 off from ¥100.00 on everything, valid for 30 days. Cannot be returned.',
   航海王冠头像框: 'Navigator’s Crown Frame',
   活动积分专属: 'For event points only',
