@@ -2,7 +2,8 @@
 import type { GoodsCard } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { setLanguage } from '../../../shared/i18n/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
@@ -96,4 +97,13 @@ it('offers earlier searches and goods seen on this device, until they are cleare
   press(screen.getByRole('button', { name: '清除记录' }));
   expect(screen.queryByRole('button', { name: '杯' })).toBeNull();
   expect(readHistory()).toEqual({ keywords: [], seen: [] });
+});
+
+it('goods that were seen are named in the language of now', async () => {
+  storeSeen({ goods_id: 9, name: '马克杯', image: '/cup.svg' });
+  server.answer('index/getGoodsInfoById', ok({ ...ship, goods_id: 9, name: 'Captain’s Mug' }));
+  setLanguage('en');
+  onTestFinished(() => act(() => setLanguage('zh')));
+  await open();
+  expect(screen.getByRole('button', { name: /Captain’s Mug/ })).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 // Search over the shop: what was typed, its results, and before that the history of this device.
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { GoodsRow, GoodsRows } from '../../../entities/goods/index.ts';
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { GoodsRow, GoodsRows, goodsQuery } from '../../../entities/goods/index.ts';
+import { defineTexts, useLanguage } from '../../../shared/i18n/index.ts';
 import { api, callPages } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
@@ -13,7 +13,7 @@ import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useDebounced } from '../../../shared/ui/useDebounced.ts';
-import { clearHistory, readHistory, storeKeyword } from './device-history.ts';
+import { clearHistory, readHistory, type SeenGoods, storeKeyword } from './device-history.ts';
 import styles from './SearchSheet.module.css';
 
 const { useTexts } = defineTexts({
@@ -151,7 +151,7 @@ function History({ onSearch, onGoods }: HistoryProps) {
           <ul className={styles.list}>
             {seen.map((one) => (
               <li key={one.goods_id}>
-                <GoodsRow goods={one} onOpen={() => onGoods(one.goods_id)} />
+                <SeenRow goods={one} onOpen={() => onGoods(one.goods_id)} />
               </li>
             ))}
           </ul>
@@ -162,4 +162,12 @@ function History({ onSearch, onGoods }: HistoryProps) {
       </Button>
     </>
   );
+}
+
+/** The name comes from the server when it was stored in another language. */
+function SeenRow({ goods, onOpen }: { goods: SeenGoods; onOpen: () => void }) {
+  const { goods_id, image } = goods;
+  const isOther = goods.language !== useLanguage();
+  const { data } = useQuery({ ...goodsQuery(goods_id), enabled: isOther });
+  return <GoodsRow goods={{ name: (isOther && data?.name) || goods.name, image }} onOpen={onOpen} />;
 }

@@ -1,9 +1,12 @@
 // What a player searched for and looked at in a game on this device: the newest first.
 import type { GoodsDetail } from '@emall/contract';
+import { type Language, language } from '../../../shared/i18n/index.ts';
 import { session } from '../../../shared/session/index.ts';
 import { defineStored } from '../../../shared/storage/index.ts';
 
-export type SeenGoods = Pick<GoodsDetail, 'goods_id' | 'name' | 'image'>;
+type ViewedGoods = Pick<GoodsDetail, 'goods_id' | 'name' | 'image'>;
+/** `language`: of the name. */
+export type SeenGoods = ViewedGoods & { language: Language };
 type GoodsHistory = { keywords: readonly string[]; seen: readonly SeenGoods[] };
 
 const MAX_KEYWORDS = 8;
@@ -45,9 +48,9 @@ export function storeKeyword(keyword: string): void {
   write({ keywords: [keyword, ...others].slice(0, MAX_KEYWORDS) });
 }
 
-export function storeSeen({ goods_id, name, image }: SeenGoods): void {
+export function storeSeen({ goods_id, name, image }: ViewedGoods): void {
   const others = readHistory().seen.filter((one) => one.goods_id !== goods_id);
-  write({ seen: [{ goods_id, name, image }, ...others].slice(0, MAX_SEEN) });
+  write({ seen: [{ goods_id, name, image, language: language() }, ...others].slice(0, MAX_SEEN) });
 }
 
 export const clearHistory = (): void => write(EMPTY);
