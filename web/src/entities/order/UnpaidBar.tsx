@@ -54,7 +54,7 @@ function UnpaidBar({ order, text, isFloating = false, isOneOfMany = false }: Unp
       <span className={styles.text}>
         <b>{text}</b>
         <span className={styles.what}>
-          {items[0]?.name} · ¥{price(pay_amount)}
+          <span className={styles.name}>{items[0]?.name}</span> · ¥{price(pay_amount)}
         </span>
       </span>
       {expires_at && (
