@@ -78,10 +78,11 @@ export function DayCell({ day, isFresh, isBusy, isOpen, hasCard, onSign, onMakeU
   );
 }
 
-/** How much of it: points by their number, several pieces with their count; one piece is its picture. */
-function amountOf({ kind, quantity }: SignInDay['prize']): string {
+/** How much of it: points by their number, several pieces with their count, one item by the number in its name (5,000 coins). */
+function amountOf({ kind, name, quantity }: SignInDay['prize']): string {
   if (kind === 'points') return `+${quantity}`;
-  return quantity > 1 ? `×${quantity}` : '';
+  if (quantity > 1) return `×${quantity}`;
+  return (kind === 'prop' && /\d[\d,]*/.exec(name)?.[0]) || '';
 }
 
 function Stamp({ isFresh, isMadeUp }: { isFresh: boolean; isMadeUp: boolean }) {

@@ -290,3 +290,11 @@ it('with another month shown, the button still names the reward of today', async
   open();
   expect(await screen.findByRole('button', { name: '签到领 20 积分' })).toBeTruthy();
 });
+
+it('a day whose reward carries its amount in its name shows that amount', async () => {
+  const coins = { kind: 'prop', name: '5,000 金币', image: '/mall/files/a.svg', quantity: 1 } as const;
+  server.answer(INDEX, ok(index({ days: [day({ prize: coins })] })));
+  open();
+  const cell = await screen.findByRole('button', { name: /5,000 金币/ });
+  expect(cell.textContent).toContain('5,000');
+});
