@@ -59,6 +59,7 @@ const open = (changes: Partial<ActivityInfo> = {}, offers: Props['offers'] = { 1
         drawing={idle}
         offers={offers}
         head={null}
+        onShare={() => undefined}
       >
         <p>今日任务</p>
       </LotteryStage>
@@ -84,6 +85,14 @@ it.each([
 it('after the end the way leads to the prizes that were won', () => {
   open({ state: 'ended' });
   expect(screen.getByRole('link', { name: '查看我的奖品' })).toBeTruthy();
+});
+
+it('is shared until its end', () => {
+  const { unmount } = open();
+  expect(screen.getByRole('button', { name: '分享' })).toBeTruthy();
+  unmount();
+  open({ state: 'ended' });
+  expect(screen.queryByRole('button', { name: '分享' })).toBeNull();
 });
 
 it('after the end the way leads to the lottery that runs now', async () => {

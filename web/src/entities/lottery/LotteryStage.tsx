@@ -98,7 +98,7 @@ export function LotteryStage({
               {t.history}
             </button>
             <Link to={PATHS.myAwards}>{t.awards}</Link>
-            {onShare && (
+            {onShare && activity.state !== 'ended' && (
               <button type="button" onClick={onShare}>
                 {t.share}
               </button>
