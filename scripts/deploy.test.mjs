@@ -20,7 +20,9 @@ const files = filesOf('deploy');
 /** Every setting that the server reads. */
 function settings() {
   const names = [
-    ...read('server/src/config.ts').matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST)\b/g),
+    ...`${read('server/src/config.ts')}${read('server/src/provider-config.ts')}`.matchAll(
+      /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST)\b/g,
+    ),
   ].map(([name]) => name);
   // Logins of one application each: their names are put together.
   const apps = ['WECHAT', 'WECHAT_XJSJ', 'WECHAT_MINI', 'WEGAME'];
