@@ -24,6 +24,7 @@ import { bareError, createLog, type Log } from './platform/observability/logging
 import { countJob, countVersions, createMetrics, serveMetrics } from './platform/observability/metrics.ts';
 import { createExporter } from './platform/observability/otlp-exporter.ts';
 import { recordSpans } from './platform/observability/tracing.ts';
+import { findMissingNativeCode } from './platform/process/native-packages.ts';
 import { closeApp } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { lastVersions, publishBuild } from './platform/process/web-builds.ts';
@@ -64,6 +65,7 @@ export async function startMall(
   try {
     const version = versionOf(places.web);
     const log = createLog(config.logLevel, undefined, { version });
+    for (const missing of findMissingNativeCode()) log.warn(missing);
     if (config.tracing) {
       const exporter = createExporter({ ...config.tracing, version, log });
       recordSpans(exporter);
