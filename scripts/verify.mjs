@@ -52,6 +52,7 @@ export const parts = [
     command: ['npm', 'run', 'e2e'],
   },
   { name: 'node', title: 'server tests on every Node', command: ['npm', 'run', 'verify:node'] },
+  { name: 'install', title: 'install without dev and optional packages', ...bench('install') },
   { name: 'crashes', title: 'crashes, 20 kills', ...bench('crash') },
   { name: 'rolling', title: 'rolling restart behind nginx', ...bench('rolling', '--requests', '100000') },
   { name: 'pgbouncer', title: 'PgBouncer in transaction mode', ...bench('pgbouncer') },
@@ -72,7 +73,7 @@ function verify(wanted) {
 
   // The benches and the browser use the built mall.
   if (
-    chosen.some(({ engines, name }) => engines || name === 'pages' || name === 'lighthouse') &&
+    chosen.some(({ command, name }) => command.includes('bench') || name === 'pages') &&
     run(['npm', 'run', 'build']) !== 0
   )
     process.exit(1);
@@ -84,7 +85,7 @@ function verify(wanted) {
     return { title, result, note: `${((performance.now() - started) / 60_000).toFixed(1)} min` };
   });
   for (const { title, result, note } of results)
-    console.log(`${title.padEnd(32)} ${result.padEnd(8)} ${note}`);
+    console.log(`${title.padEnd(40)} ${result.padEnd(8)} ${note}`);
   if (results.some(({ result }) => result === 'BROKEN')) process.exit(1);
 }
 
