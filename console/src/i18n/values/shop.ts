@@ -36,6 +36,8 @@ export const shopValues: Readonly<Record<string, Label>> = {
   'score_type:1': ['商城积分', 'Mall points'],
   'score_type:2': ['活动积分', 'Event points'],
   'coupon:sold_out': ['已发完', 'Fully claimed'],
+  'gift:sold_out': ['已领完', 'Fully claimed'],
+  'gift:draft': ['未发布', 'Not published'],
   upcoming: ['未开始', 'Upcoming'],
   'window:stopped': ['已停止', 'Stopped'],
   'state:stopped': ['已停止', 'Stopped'],

@@ -1,12 +1,15 @@
-// The gifts of the game, with how many are out and which run low.
+// The gifts of the game, with their state, how many are out and which run low.
+import type { OpsGift } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatRange } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { NewButton } from '../../kit/NewButton.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -16,6 +19,7 @@ const useTexts = defineTexts({
     low: '余量不足',
     empty: '已用完',
     out: '已领 / 总量',
+    window: '领取时间',
   },
   en: {
     title: 'Gifts',
@@ -24,8 +28,17 @@ const useTexts = defineTexts({
     low: 'Running low',
     empty: 'Empty',
     out: 'Claimed / total',
+    window: 'Available',
   },
 });
+
+function stateOf({ is_published, starts_at, ends_at, handed_out, total }: OpsGift): string {
+  if (!is_published) return 'draft';
+  const now = Date.now();
+  if (Date.parse(starts_at) > now) return 'scheduled';
+  if (Date.parse(ends_at) <= now) return 'ended';
+  return handed_out >= total ? 'sold_out' : 'running';
+}
 
 export function Screen() {
   const texts = useTexts();
@@ -48,9 +61,9 @@ export function Screen() {
         keyOf={({ gift_id }) => gift_id}
         to={({ gift_id }) => `/${gameId}/gifts/${gift_id}`}
         columns={[
-          { field: 'name', width: 220 },
+          { field: 'name', width: 200 },
+          { field: 'status', width: 146, cell: (gift) => <StatusTag field="gift" value={stateOf(gift)} /> },
           'image',
-          'is_published',
           'delivery',
           {
             field: 'handed_out',
@@ -71,8 +84,15 @@ export function Screen() {
                 codes_left
               ),
           },
-          'starts_at',
-          'ends_at',
+          {
+            field: 'window',
+            header: texts.window,
+            width: 300,
+            cell: ({ starts_at, ends_at }) => formatRange(starts_at, ends_at),
+          },
+          { field: 'is_published', isHidden: true },
+          { field: 'starts_at', isHidden: true },
+          { field: 'ends_at', isHidden: true },
           { field: 'min_level', isHidden: true },
           { field: 'min_vip', isHidden: true },
           { field: 'min_spend', isHidden: true },
