@@ -1,12 +1,13 @@
-// Everything scheduled by month, week or as a list, with what contradicts itself above it.
+// Everything scheduled by month, week or as a list, with what contradicts itself folded above it.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { fromWallClock } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
@@ -31,7 +32,7 @@ const useTexts = defineTexts({
     previous: '上一页（←）',
     next: '下一页（→）',
     today: '今天',
-    conflicts: (n: number) => `冲突（${n}）`,
+    conflicts: (n: number) => `${n} 处冲突`,
     none: '这段时间没有安排',
     hint: '活动、预售、优惠券、横幅和维护会出现在这里。',
   },
@@ -42,7 +43,7 @@ const useTexts = defineTexts({
     previous: 'Earlier (←)',
     next: 'Later (→)',
     today: 'Today',
-    conflicts: (n: number) => `Conflicts (${n})`,
+    conflicts: (n: number) => plural(n, { one: 'conflict', other: 'conflicts' }),
     none: 'Nothing is scheduled here',
     hint: 'Events, presales, coupons, banners and maintenance show up here.',
   },
@@ -108,8 +109,14 @@ export function Screen() {
         {({ list, conflicts }) => (
           <>
             {conflicts.length > 0 && (
-              <Section title={texts.conflicts(conflicts.length)}>
-                <Conflicts conflicts={conflicts} />
+              <Section>
+                <details>
+                  <summary className={styles.folded}>
+                    <TriangleAlert size={16} aria-hidden className={styles.warning} />
+                    {texts.conflicts(conflicts.length)}
+                  </summary>
+                  <Conflicts conflicts={conflicts} />
+                </details>
               </Section>
             )}
             {list.length === 0 ? (
