@@ -29,7 +29,7 @@ import {
   useSubmitOnceSimulated,
 } from './simulation/useForecast.ts';
 import { useSimulation } from './simulation/useSimulation.ts';
-import { isLottery, startConfig, withPictures } from './start-config.ts';
+import { isLottery, START_DAYS, startConfig, withPictures } from './start-config.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -74,7 +74,7 @@ const start = (kind: ActivityKind): Draft => ({
   config: startConfig(kind),
   sort: 0,
   starts_at: fromWallClock(`${shopDay(new Date(Date.now() + DAY_MS))}T00:00`),
-  ends_at: fromWallClock(`${shopDay(new Date(Date.now() + 15 * DAY_MS))}T00:00`),
+  ends_at: fromWallClock(`${shopDay(new Date(Date.now() + (1 + START_DAYS) * DAY_MS))}T00:00`),
   budget_amount: null,
 });
 

@@ -3,6 +3,9 @@ import type { ActivityKind } from '@emall/contract';
 import { LOTTERY_PARTS } from '@emall/contract/constants';
 import type { Draft } from '../../kit/form/useCallForm.ts';
 
+/** How long a new activity lasts. */
+export const START_DAYS = 14;
+
 export const KINDS: readonly ActivityKind[] = [
   'score_lottery',
   'task_lottery',
@@ -56,7 +59,7 @@ const starts: Record<ActivityKind, () => Draft> = {
     daily: [5, 5, 10, 5, 5, 10, 30].map(pointsPrize),
     special_days: [],
     streak_boxes: [{ days: 7, prize: pointsPrize(50) }],
-    total_boxes: [{ days: 20, prize: pointsPrize(100) }],
+    total_boxes: [{ days: 10, prize: pointsPrize(100) }],
     makeup: { given: 2, per_amount: null, max: 5, joins_streak: true },
   }),
   invitation: () => ({
