@@ -33,6 +33,9 @@ export type TableColumn<R> = {
   isHidden?: boolean;
 };
 
+/** What the letters of a heading take more than those of a cell. */
+const BOLD = 14;
+
 type Props<C extends Call> = {
   call: C;
   label: string;
@@ -113,7 +116,7 @@ export function CallTable<C extends Call>({
         return {
           field: column.field,
           header,
-          width: widths[column.field] ?? Math.max(column.width ?? layout.width, widthOfText(header)),
+          width: widths[column.field] ?? Math.max(column.width ?? layout.width, widthOfText(header) + BOLD),
           isFixed: column.field in widths,
           isNumber: column.isNumber ?? (column.cell ? false : layout.isNumber),
           cell:

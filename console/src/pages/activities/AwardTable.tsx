@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { WrappedText } from '../../kit/cells.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -106,7 +107,11 @@ export function AwardTable({ activeid }: { activeid?: number }) {
             width: 180,
             cell: ({ role }) => (role ? `${role.server_name} ${role.role_name}` : '–'),
           },
-          { field: 'address', width: 300, cell: ({ address }) => (address ? addressText(address) : '–') },
+          {
+            field: 'address',
+            width: 300,
+            cell: ({ address }) => (address ? <WrappedText text={addressText(address)} /> : '–'),
+          },
           {
             field: 'parcel',
             width: 200,

@@ -78,7 +78,7 @@ export function Screen() {
             cell: ({ operator_name, username }) => <Detailed detail={username}>{operator_name}</Detailed>,
           },
           { field: 'username', isHidden: true },
-          { field: 'call', width: 200, cell: ({ call }) => labelOfCall(call, language) },
+          { field: 'call', width: 236, cell: ({ call }) => labelOfCall(call, language) },
           { field: 'target_kind', width: 120 },
           { field: 'target_id', width: 226 },
           { field: 'reason', width: 200 },

@@ -74,7 +74,7 @@ export function Screen() {
           { field: 'name', width: 165 },
           {
             field: 'status',
-            width: 116,
+            width: 146,
             cell: (coupon) => <StatusTag field="coupon" value={stateOf(coupon)} />,
           },
           { field: 'kind', header: texts.rule, width: 190, cell: rule },

@@ -23,7 +23,7 @@ export function Screen() {
         keyOf={({ mailing_id }) => mailing_id}
         to={({ mailing_id }) => `/${gameId}/messages/${mailing_id}`}
         columns={[
-          { field: 'title', width: 220 },
+          { field: 'title', width: 240 },
           { field: 'status', width: 100 },
           { field: 'sent', width: 90 },
           { field: 'failed', width: 80 },

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { WrappedText } from '../../kit/cells.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
 import { isPresale, itemsText } from './items.ts';
@@ -19,7 +20,7 @@ function OrderItems({ kind, items }: { kind: OpsOrder['kind']; items: OpsOrder['
   const language = useLanguage();
   const text = itemsText(items);
   const part = labelOfField(kind === 'presale_deposit' ? 'deposit_amount' : 'balance_amount', language);
-  return isPresale(kind) ? `${part} · ${text}` : text;
+  return <WrappedText text={isPresale(kind) ? `${part} · ${text}` : text} />;
 }
 
 export function Screen() {
@@ -37,11 +38,11 @@ export function Screen() {
           { field: 'order_id', width: 206 },
           { field: 'status', width: 116 },
           // As far as the character on the narrowest screen, in either language.
-          { field: 'items', width: 138, cell: (order) => <OrderItems {...order} /> },
+          { field: 'items', width: 220, cell: (order) => <OrderItems {...order} /> },
           { field: 'pay_amount', width: 112 },
-          { field: 'refunded_amount', width: 112 },
           { field: 'created_at', width: 154 },
           { field: 'role_name', width: 100 },
+          { field: 'refunded_amount', width: 112 },
           { field: 'server_name', width: 110 },
           { field: 'pay_type', width: 120 },
           { field: 'kind', isHidden: true },

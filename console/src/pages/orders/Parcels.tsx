@@ -11,6 +11,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { shopDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { WrappedText } from '../../kit/cells.tsx';
 import { send } from '../../request/call.ts';
 import { toastError } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -122,7 +123,7 @@ export function Screen() {
                 '–'
               ),
           },
-          { field: 'items', width: 136, cell: ({ items }) => itemsText(items) },
+          { field: 'items', width: 200, cell: ({ items }) => <WrappedText text={itemsText(items)} /> },
           {
             field: 'name',
             header: texts.name,
@@ -132,8 +133,8 @@ export function Screen() {
           {
             field: 'address',
             // All of it beside its order on the narrowest screen.
-            width: 394,
-            cell: ({ address }) => `${address.region} ${address.detail}`,
+            width: 330,
+            cell: ({ address }) => <WrappedText text={`${address.region} ${address.detail}`} />,
           },
           'paid_at',
           'ship_reminded_at',
