@@ -88,6 +88,10 @@ test('too much money pays the order, and what is too much waits to be returned',
   const confirm = page.getByRole('button', { name: '确认入账 ¥520.00' });
   await expect(confirm).toBeEnabled();
   await confirm.press('Enter');
+  await page
+    .getByRole('dialog', { name: '请核对多付的金额' })
+    .getByRole('button', { name: '仍按 ¥520.00 入账' })
+    .click();
   await expect(messages(page)).toHaveText(['已通过，订单已支付']);
   const operate = await operatorOf(page.request);
   const { list } = await operate<OpsTransfer['refunds']>('transfer/refunds', {});

@@ -23,9 +23,11 @@ const useTexts = defineTexts({
     file: '导入对账单',
     act: '导入',
     unreadable: '文件无法读取。请使用 .xlsx 或 CSV 格式',
-    read: (lines: number, matched: number, open: number, repeated: number) =>
-      `共 ${lines} 行：匹配 ${matched}，待处理 ${open}，已有 ${repeated}`,
-    left: (count: number, lines: string) => `；未读入 ${count} 行：${lines}`,
+    read: (lines: number, added: number, matched: number) =>
+      `读取 ${lines} 行：新增 ${added} 行，其中匹配 ${matched} 行、待处理 ${added - matched} 行`,
+    repeated: (count: number) => `；之前已导入 ${count} 行`,
+    outgoing: (count: number) => `；支出 ${count} 行，不导入`,
+    left: (count: number, lines: string) => `；无法识别 ${count} 行：${lines}`,
     line: (line: number, reason: string) => `第 ${line} 行${reason}`,
     between: '，',
     end: '去处理',
@@ -38,10 +40,12 @@ const useTexts = defineTexts({
     file: 'Import statement',
     act: 'Import',
     unreadable: 'This file can’t be read. Use .xlsx or CSV',
-    read: (lines: number, matched: number, open: number, repeated: number) =>
-      `Lines: ${lines}. Matched: ${matched}. To review: ${open}. Already imported: ${repeated}.`,
+    read: (lines: number, added: number, matched: number) =>
+      `${plural(lines, { one: 'line', other: 'lines' })} read: ${added} new, of which ${matched} matched and ${added - matched} to review.`,
+    repeated: (count: number) => ` ${count} imported before.`,
+    outgoing: (count: number) => ` ${count} outgoing, skipped.`,
     left: (count: number, lines: string) =>
-      ` ${plural(count, { one: 'line was', other: 'lines were' })} left out: ${lines}`,
+      ` ${plural(count, { one: 'line', other: 'lines' })} couldn’t be read: ${lines}`,
     line: (line: number, reason: string) => `line ${line}, ${reason}`,
     between: '; ',
     end: 'Resolve',
@@ -107,8 +111,12 @@ function ImportStatement() {
   const texts = useTexts();
   const language = useLanguage();
   const [chosen, setChosen] = useState<{ name: string; statement: string }>();
-  const report = ({ lines, matched, over, under, unknown, own, repeated, left_out }: Imported) => {
-    const read = texts.read(lines, matched, over + under + unknown + own, repeated);
+  const report = ({ lines, matched, repeated, outgoing, left_out }: Imported) => {
+    // The server counts what came in and could be read.
+    const read =
+      texts.read(lines + outgoing + left_out.length, lines - repeated, matched) +
+      (repeated ? texts.repeated(repeated) : '') +
+      (outgoing ? texts.outgoing(outgoing) : '');
     if (!left_out.length) return toast(read);
     const named = left_out
       .slice(0, MOST_NAMED)

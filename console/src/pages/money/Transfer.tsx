@@ -19,6 +19,7 @@ import { HeldAction, useHeldAction } from '../../ui/held-action.ts';
 import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx';
 import { Pictures } from '../../ui/Pictures.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { useConfirmation } from '../../ui/useConfirmation.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './TransferDesk.module.css';
 import { TransferHistory } from './TransferHistory.tsx';
@@ -37,6 +38,8 @@ const useTexts = defineTexts({
     under: (amount: string) => `少付 ${amount}，不能通过。请登记退回，驳回并请玩家一次转足应付金额。`,
     giveBack: '去登记退回',
     over: (amount: string) => `多付 ${amount}。通过后订单付清，多付部分列入待退款。`,
+    checkOver: '请核对多付的金额',
+    approveOver: (amount: string) => `仍按 ${amount} 入账`,
     rejectHint: '玩家会看到这个原因，并可修改后重新提交。',
     rejected: '已驳回，玩家可重新提交',
     proof: (number: number) => `凭证 ${number}`,
@@ -56,6 +59,8 @@ const useTexts = defineTexts({
     giveBack: 'Mark as returned',
     over: (amount: string) =>
       `${amount} too much. Approving marks the order as paid; the excess is listed to be returned.`,
+    checkOver: 'Check the amount: it’s too much',
+    approveOver: (amount: string) => `Confirm ${amount} anyway`,
     rejectHint: 'The player sees this reason and can submit again.',
     rejected: 'Rejected. The player can submit again',
     proof: (number: number) => `Proof ${number}`,
@@ -67,6 +72,10 @@ export function Transfer({ orderId }: { orderId: string }) {
   return <Loaded query={transfer}>{(detail) => <Decide transfer={detail} />}</Loaded>;
 }
 
+/** What a person would choose: the line that names the order, then one with its amount. */
+const proposed = (entries: readonly BankEntry[], { order_id, pay_amount }: OpsTransferDetail) =>
+  entries.find((entry) => entry.order_id === order_id) ?? entries.find(({ amount }) => amount === pay_amount);
+
 const isFree = ({ status }: BankEntry) => status !== 'settled' && status !== 'returned';
 
 function Decide({ transfer }: { transfer: OpsTransferDetail }) {
@@ -76,10 +85,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
   const mayImport = useMay('transfer.write');
   const mayReturn = useMay('reconciliation.read');
   const entries = transfer.entries.filter((entry) => transfer.status === 'approved' || isFree(entry));
-  // The bank's own line with this amount is what a person would choose.
-  const [chosen, setChosen] = useState(
-    entries.find(({ amount }) => amount === transfer.pay_amount)?.entry_id,
-  );
+  const [chosen, setChosen] = useState(() => proposed(entries, transfer)?.entry_id);
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState<'approve' | 'reject'>();
   const isReviewing = transfer.status === 'reviewing';
@@ -115,8 +121,17 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [canApprove, canReject, isComplete]);
-  const { isHeld, marks } = useHeldAction();
-  const act = () => approve.mutate(input, { onSuccess: () => setStep(undefined), onError: toastError });
+  const { isHeld, isRefused, marks } = useHeldAction();
+  const { dialog, ask } = useConfirmation();
+  const act = async () => {
+    const question = {
+      title: texts.checkOver,
+      text: texts.over(formatMoney(-missing)),
+      label: texts.approveOver(formatMoney(input.amount)),
+    };
+    if (missing < 0 && !(await ask(question))) return;
+    approve.mutate(input, { onSuccess: () => setStep(undefined), onError: toastError });
+  };
   return (
     <div>
       <div className={styles.pair}>
@@ -165,7 +180,14 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
           {canApprove && (
             <Row>
               {step === 'approve' && isComplete ? (
-                <Button key="sure" kind="danger" autoFocus isBusy={isHeld || approve.isPending} onClick={act}>
+                <Button
+                  key="sure"
+                  kind="danger"
+                  autoFocus
+                  disabled={isRefused}
+                  isBusy={isHeld || approve.isPending}
+                  onClick={() => void act()}
+                >
                   {texts.sure(formatMoney(input.amount))}
                 </Button>
               ) : (
@@ -190,6 +212,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
         </Section>
       </div>
       <TransferHistory transfer={transfer} />
+      {dialog}
       {step === 'reject' && (
         <CallDialog
           call={ops.transfer.reject}

@@ -133,6 +133,26 @@ test('the second key waits for the effects, which come before the first', async 
   expect(booked()).toMatchObject([{ body: { order_id: 'hhw1', bank_reference: 'BANK1', amount: 51_900 } }]);
 });
 
+test('an entry that names the order and is too much is proposed, and is booked only after a question', async () => {
+  entries = [
+    { ...entry, entry_id: 2, bank_reference: 'BANK2' },
+    { ...entry, entry_id: 1, order_id: 'hhw1', status: 'over', amount: 60_000 },
+  ];
+  await show();
+  await vi.waitFor(() => expect(button('Approve (A)')?.disabled).toBe(false));
+  await act(async () => void dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })));
+  const sure = button('Confirm ¥600.00 received');
+  await vi.waitFor(() => expect(sure?.getAttribute('aria-disabled')).toBe(null));
+  await act(async () => sure?.click());
+  const booked = () => sent.filter(({ path, body }) => path.endsWith('/approve') && !body.is_dry_run);
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('¥81.00 too much');
+  expect(booked()).toEqual([]);
+  await act(async () => button('Confirm ¥600.00 anyway')?.click());
+  await vi.waitFor(() =>
+    expect(booked()).toMatchObject([{ body: { bank_reference: 'BANK1', amount: 60_000 } }]),
+  );
+});
+
 test('Enter in the typed reference asks to confirm once it is complete, and books nothing by itself', async () => {
   entries = [];
   await show();

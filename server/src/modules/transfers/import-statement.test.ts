@@ -308,6 +308,7 @@ test('before a statement is imported, a dry run counts what is new and known, an
     { reference: 'PREVIEW-2', amount: '2.00' },
     { reference: 'PREVIEW-3', amount: '500.00', memo: transfer.reference },
     { reference: 'PREVIEW-4', amount: 'x' },
+    { reference: 'PREVIEW-5', amount: '-3.00' },
   );
   const tried = await desk.call(ops.transfer.importStatement, { statement, is_dry_run: true } as never, {
     token: desk.operator,
@@ -317,6 +318,7 @@ test('before a statement is imported, a dry run counts what is new and known, an
   expect(of('statement_new')?.amount).toBe(2);
   expect(of('statement_matched')?.amount).toBe(1);
   expect(of('statement_known')?.amount).toBe(1);
+  expect(of('statement_outgoing')?.amount).toBe(1);
   expect(of('lines_bad_amount')).toMatchObject({ amount: 1, of: expect.stringMatching(/^#\d+$/) });
   expect((await entriesOf({})).map(({ bank_reference }) => bank_reference)).not.toContain('PREVIEW-2');
 });

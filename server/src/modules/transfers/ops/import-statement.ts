@@ -38,6 +38,7 @@ export const importStatement: CallHandler<Contract['ops']['transfer']['importSta
     noteEffect(tx, 'statement_new', added.length, `*${ending}`);
     noteEffect(tx, 'statement_matched', count('matched'), '');
     noteEffect(tx, 'statement_known', lines.length - added.length, '');
+    noteEffect(tx, 'statement_outgoing', outgoing, '');
     noteUnread(tx, leftOut);
     if (count('matched')) await enqueue(tx, 'settle-statement', { statement_id: statementId });
     return {
