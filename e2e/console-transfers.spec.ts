@@ -161,7 +161,7 @@ test('a statement in GBK is read, and one message says what became of its lines'
   await expect(preview.getByText('#3 #5 #6')).toBeVisible();
   await preview.getByRole('button', { name: '导入', exact: true }).click();
   await expect(messages(page)).toHaveText([
-    /共 \d 行：匹配 0，待处理 1，已有 0；未读入 \d 行：第 3 行金额无法识别，/,
+    /读取 5 行：新增 1 行，其中匹配 0 行、待处理 1 行；支出或空白 1 行，不导入；无法识别 3 行：第 3 行金额无法识别，/,
   ]);
 });
 
@@ -187,7 +187,7 @@ test('a statement in Excel is read as its table shows it', { tag: '@nightly' }, 
   await (await chosen).setFiles({ name: '对账单.xlsx', mimeType, buffer });
   await page.getByRole('dialog').getByRole('button', { name: '导入', exact: true }).click();
   await expect(messages(page)).toHaveText([
-    /共 1 行：匹配 0，待处理 1，已有 0；未读入 1 行：第 4 行没有银行流水号/,
+    /读取 2 行：新增 1 行，其中匹配 0 行、待处理 1 行；无法识别 1 行：第 4 行没有银行流水号/,
   ]);
   const { list } = await operate<OpsTransfer['entries']>('transfer/entries', {});
   expect(list.find(({ bank_reference }) => bank_reference === `${own}1`)).toMatchObject({

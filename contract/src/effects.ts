@@ -134,7 +134,7 @@ export const EFFECTS = {
   statement_new: { zh: '新的银行流水', en: 'New bank entries' },
   statement_matched: { zh: '其中对上转账、将入账', en: 'Of these, match a transfer and will be booked' },
   statement_known: { zh: '已导入过的流水', en: 'Entries imported before' },
-  statement_outgoing: { zh: '支出，不导入', en: 'Outgoing payments, skipped' },
+  statement_outgoing: { zh: '支出或空白的行，不导入', en: 'Outgoing or empty lines, skipped' },
   /** Of a file; what they are about is the numbers of their records. */
   lines_bad_amount: { zh: '金额无法识别的行', en: 'Lines without a readable amount', isWarning: true },
   lines_bad_date: { zh: '日期无法识别的行', en: 'Lines without a readable date', isWarning: true },

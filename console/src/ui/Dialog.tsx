@@ -1,7 +1,7 @@
-// A modal dialog: Esc, Back and the backdrop close it, after a question if changes would be lost; focus stays inside and returns.
+// A modal dialog: Esc, Back and the backdrop close it, after a question if changes would be lost, as a reload would; focus stays inside and returns.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
@@ -68,6 +68,15 @@ export function Dialog({ title, onClose, children, action, error, isDirty }: Pro
     else onClose();
   };
   useBackCloses(closeOrAsk);
+  const isLost = useEffectEvent(() => isDirty ?? hasTyped());
+  useEffect(() => {
+    // Reloading loses it as closing does.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isLost()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
   return (
     <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && closeOrAsk()}>
       <BaseDialog.Portal>

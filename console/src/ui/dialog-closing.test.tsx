@@ -61,6 +61,15 @@ test('a switch that was turned on is asked about, one that was turned back is no
   expect(await screen.findByText('The page')).toBeDefined();
 });
 
+test('a reload asks while something would be lost', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await turn();
+  expect(isAsked()).toBe(true);
+  await turn();
+  expect(isAsked()).toBe(false);
+});
+
 test('the question dims the dialog it is asked over', async () => {
   const veils = () =>
     screen.getAllByRole('presentation', { hidden: true }).filter(({ dataset }) => 'open' in dataset);

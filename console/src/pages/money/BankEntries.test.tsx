@@ -54,7 +54,7 @@ test('after an import every line of the file is accounted for', async () => {
   await act(async () => submit()?.click());
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain(
-      '9 lines read: 3 new, of which 1 matched and 2 to review. 2 imported before. 3 outgoing, skipped. 1 line couldn’t be read: line 9',
+      '9 lines read: 3 new, of which 1 matched and 2 to review. 2 imported before. 3 outgoing or empty, skipped. 1 line couldn’t be read: line 9',
     ),
   );
 });

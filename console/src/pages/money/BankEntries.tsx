@@ -26,7 +26,7 @@ const useTexts = defineTexts({
     read: (lines: number, added: number, matched: number) =>
       `读取 ${lines} 行：新增 ${added} 行，其中匹配 ${matched} 行、待处理 ${added - matched} 行`,
     repeated: (count: number) => `；之前已导入 ${count} 行`,
-    outgoing: (count: number) => `；支出 ${count} 行，不导入`,
+    outgoing: (count: number) => `；支出或空白 ${count} 行，不导入`,
     left: (count: number, lines: string) => `；无法识别 ${count} 行：${lines}`,
     line: (line: number, reason: string) => `第 ${line} 行${reason}`,
     between: '，',
@@ -43,7 +43,7 @@ const useTexts = defineTexts({
     read: (lines: number, added: number, matched: number) =>
       `${plural(lines, { one: 'line', other: 'lines' })} read: ${added} new, of which ${matched} matched and ${added - matched} to review.`,
     repeated: (count: number) => ` ${count} imported before.`,
-    outgoing: (count: number) => ` ${count} outgoing, skipped.`,
+    outgoing: (count: number) => ` ${count} outgoing or empty, skipped.`,
     left: (count: number, lines: string) =>
       ` ${plural(count, { one: 'line', other: 'lines' })} couldn’t be read: ${lines}`,
     line: (line: number, reason: string) => `line ${line}, ${reason}`,

@@ -73,3 +73,18 @@ test('a buyer whose character is not known any more has no empty brackets', asyn
   );
   expect(fact?.querySelector('dd')?.textContent).toBe('–');
 });
+
+test('while a refund is under way the page follows it until it is done', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const responses: Record<string, unknown> = {
+    'order/info': { ...order, status: 'refunding', refunding_amount: 200 },
+  };
+  ({ root } = await showScreen({ Screen, path: 'orders/$order_id', at: 'orders/hhw1', responses }));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Refunding'));
+  responses['order/info'] = { ...order, status: 'refunded', refunded_amount: 200 };
+  await act(() => vi.advanceTimersByTimeAsync(3500));
+  await vi.waitFor(() =>
+    expect(document.querySelector('h1')?.parentElement?.textContent).toContain('Refunded'),
+  );
+  vi.useRealTimers();
+});

@@ -37,11 +37,17 @@ const useTexts = defineTexts({
   },
 });
 
+const REFRESH_MS = 3000;
+
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
   const orderId = useParam('order_id');
-  const order = useQuery(callQuery(ops.order.info, { order_id: orderId }, gameId));
+  const order = useQuery({
+    ...callQuery(ops.order.info, { order_id: orderId }, gameId),
+    // A provider takes seconds to return money.
+    refetchInterval: ({ state }) => (state.data?.refunding_amount ? REFRESH_MS : false),
+  });
   const navigate = useNavigate();
   const { why } = useSearch({ strict: false }) as { why?: string };
   return (
