@@ -83,3 +83,24 @@ test('the button exports what is filtered, in the chosen format, with the column
     ]),
   );
 });
+
+test.each([
+  [ops.order.list, 'status', 'paid', 'Paid'],
+  [ops.order.list, 'pay_type', 'offline_transfer', 'Bank transfer'],
+] as const)(
+  '%# the values of a list stand in its file as they are called',
+  async (call, field, value, label) => {
+    const Screen = () => <ExportList call={call} input={{}} columns={[{ field, header: 'x' }]} />;
+    const shown = await showScreen({ Screen, permissions: ['export.create'] });
+    root = shown.root;
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await screen.findByLabelText('Format');
+    await act(async () =>
+      fireEvent.click(dialog()?.querySelector('button[type="submit"]') as HTMLButtonElement),
+    );
+    const sent = () => shown.sent.find(({ path }) => path === 'export/start')?.input.columns;
+    await vi.waitFor(() =>
+      expect(sent()).toEqual([{ field, header: 'x', labels: expect.arrayContaining([{ value, label }]) }]),
+    );
+  },
+);

@@ -15,7 +15,7 @@ import { useMay } from '../session/useMay.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SelectField } from '../ui/Field.tsx';
-import { choicesOf, rowFields } from './schema.ts';
+import { choicesOf, inputFields, rowFields } from './schema.ts';
 import { isBusyElsewhere } from './useTableKeys.ts';
 
 const useTexts = defineTexts({
@@ -26,6 +26,12 @@ const useTexts = defineTexts({
     hint: 'Exports everything that matches the filters, up to 100,000 rows. Contact details are masked.',
   },
 });
+
+/** What a column may hold: a text whose choices only the filter of the same name lists has those. */
+function valuesOf(call: Call, field: string): string[] {
+  const own = choicesOf(rowFields(call)[field] ?? {}, field);
+  return own.length ? own : choicesOf(inputFields(call)[field] ?? {}, field);
+}
 
 type Props = {
   call: Call;
@@ -59,14 +65,14 @@ export function ExportList({ call, input, columns }: Props) {
     return () => removeEventListener('keydown', press);
   }, [isOffered]);
   if (!isOffered) return null;
-  const schemas = rowFields(call);
   const labelsOf = (field: string) =>
-    choicesOf(schemas[field] ?? {}, field).map((value) => ({
+    valuesOf(call, field).map((value) => ({
       value,
       label: labelOfValue(field, value, language),
     }));
   const exported =
-    columns ?? Object.keys(schemas).map((field) => ({ field, header: labelOfField(field, language) }));
+    columns ??
+    Object.keys(rowFields(call)).map((field) => ({ field, header: labelOfField(field, language) }));
   const act = () =>
     start.mutate(
       {

@@ -46,6 +46,7 @@ test('exports beyond the first page are read too', async () => {
   const row = (export_id: number) => ({
     export_id,
     call: 'ops/order/list',
+    input: export_id === 1 ? '{}' : '{"from":"2026-10-31T16:00:00.000Z","to":"2026-11-02T16:00:00.000Z"}',
     format: 'csv',
     status: 'ready',
     rows: 1,
@@ -67,5 +68,7 @@ test('exports beyond the first page are read too', async () => {
   );
   await vi.waitFor(() => expect(document.body.textContent).toContain('3 rows'));
   await vi.waitFor(() => expect(document.body.textContent).toContain('Kim 1'));
+  expect(document.body.textContent).toContain('2026-11-01 – 2026-11-02');
+  expect(document.body.textContent).toContain('All time');
   await act(async () => root.unmount());
 });

@@ -2,6 +2,7 @@
 import { ops } from '@emall/contract/ops';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfList } from '../../i18n/lists.ts';
+import { formatDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -15,6 +16,8 @@ const useTexts = defineTexts({
     hint: '在任何列表上点“导出”，文件会在这里保存三天。',
     readerHint: '有导出权限的操作员导出后，会在这里列出。',
     file: '文件',
+    period: '时间范围',
+    all: '不限',
   },
   en: {
     title: 'Exports',
@@ -22,8 +25,18 @@ const useTexts = defineTexts({
     hint: 'Choose Export on any list. Files stay here for three days.',
     readerHint: 'Exports by operators with the export permission appear here.',
     file: 'File',
+    period: 'Period',
+    all: 'All time',
   },
 });
+
+/** The days that a list was filtered by; `to` is the first moment after them. */
+function periodOf(input: string): string | undefined {
+  const { from, to } = JSON.parse(input) as { from?: string; to?: string };
+  if (!from && !to) return undefined;
+  const last = to && formatDay(new Date(Date.parse(to) - 1).toISOString());
+  return `${from ? formatDay(from) : '…'} – ${last ?? '…'}`;
+}
 
 export function Screen() {
   const texts = useTexts();
@@ -40,6 +53,12 @@ export function Screen() {
         isLive={isUnderWay}
         columns={[
           { field: 'call', width: 160, cell: ({ call }) => labelOfList(call, language) },
+          {
+            field: 'period',
+            header: texts.period,
+            width: 190,
+            cell: ({ input }) => periodOf(input) ?? texts.all,
+          },
           { field: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },
           { field: 'operator_name', width: 120 },
           'created_at',
