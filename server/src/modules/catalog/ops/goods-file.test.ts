@@ -41,6 +41,12 @@ test('the file of the shop, imported as it is, changes nothing', async () => {
   expect(await check(content)).toEqual({ differences: [], unchanged: 2, errors: [] });
 });
 
+test('an operator who reads English gets English headings, and their file is read as well', async () => {
+  const english = await shop.call(catalog.goodsFile, {}, { token, headers: { 'accept-language': 'en' } });
+  expect(english.data.content).toMatch(/^\uFEFF?Variant ID,Group ID,Name,Variant,/);
+  expect(await check(english.data.content)).toEqual({ differences: [], unchanged: 2, errors: [] });
+});
+
 test('a text that itself begins with an apostrophe before a formula survives the file', async () => {
   const rename = (name: string) =>
     shop.services.db.execute(sql`

@@ -17,20 +17,20 @@ import type { CallHandler } from '../../../services.ts';
 
 type OpsCatalog = Contract['ops']['catalog'];
 
-/** Column → its headers; the first is written. */
+/** Column → its headers in Chinese and English, as written; each is read, and the column's own name. */
 const COLUMNS = {
-  sku_id: ['规格编号', 'variant id', 'sku_id'],
-  group_id: ['分类编号', 'group id', 'group_id'],
-  name: ['名称', 'name'],
-  sku_name: ['规格', 'variant', 'sku_name'],
-  subtitle: ['副标题', 'subtitle'],
-  description: ['描述', 'description'],
-  delivery: ['发放方式', 'delivery'],
-  image: ['图片', 'image'],
-  price: ['价格', 'price'],
-  market_price: ['划线价', 'market price', 'market_price'],
-  cost_amount: ['成本', 'cost', 'cost_amount'],
-  stock: ['库存', 'stock'],
+  sku_id: ['规格编号', 'Variant ID'],
+  group_id: ['分类编号', 'Group ID'],
+  name: ['名称', 'Name'],
+  sku_name: ['规格', 'Variant'],
+  subtitle: ['副标题', 'Subtitle'],
+  description: ['描述', 'Description'],
+  delivery: ['发放方式', 'Delivery'],
+  image: ['图片', 'Image'],
+  price: ['价格', 'Price'],
+  market_price: ['划线价', 'Market price'],
+  cost_amount: ['成本', 'Cost'],
+  stock: ['库存', 'Stock'],
 } as const;
 type Column = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as Column[];
@@ -78,9 +78,14 @@ const cellsOf = (row: Row): string[] =>
     return String(row[column]);
   });
 
-export const goodsFile: CallHandler<OpsCatalog['goodsFile']> = async ({ services: { db }, gameId }) => {
+export const goodsFile: CallHandler<OpsCatalog['goodsFile']> = async ({
+  services: { db },
+  gameId,
+  language,
+}) => {
   const rows = await readRows(db, gameId);
-  const lines = [NAMES.map((column) => COLUMNS[column][0]), ...rows.map(cellsOf)];
+  const written = language === 'zh' ? 0 : 1;
+  const lines = [NAMES.map((column) => COLUMNS[column][written]), ...rows.map(cellsOf)];
   return { content: csvOf(lines, true), lines: rows.length };
 };
 
@@ -145,7 +150,7 @@ async function readFile(content: string): Promise<{ line: number; cells: Cells }
   const rows = await readCsvField('content', content, { most: MOST_ROWS });
   const header = rows.shift()?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const places = NAMES.map((column) =>
-    header.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name)),
+    header.findIndex((name) => [column, ...COLUMNS[column]].some((known) => known.toLowerCase() === name)),
   );
   if (places.every((place) => place < 0)) throw badInput('content', 'no-goods-columns');
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim()));
