@@ -33,7 +33,7 @@ export async function showScreen({
 }: Options): Promise<{ root: Root; sent: SentCall[] }> {
   setLanguage('en');
   queryClient.clear();
-  const me = { games: [{ game_id: '1001', permissions }] };
+  const me = { permissions: [], games: [{ game_id: '1001', permissions }] };
   queryClient.setQueryData(meQuery.queryKey, me as never);
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {

@@ -29,6 +29,7 @@ const useTexts = defineTexts({
     allGames: '我能操作的所有游戏',
     permissions: '权限',
     ends: '有效期至',
+    over: '不能早于今天',
     seen: '最近使用',
     never: '从未使用',
     revoke: '撤销',
@@ -48,6 +49,7 @@ const useTexts = defineTexts({
     allGames: 'All my games',
     permissions: 'Permissions',
     ends: 'Valid until',
+    over: 'Can’t be in the past',
     seen: 'Last used',
     never: 'Never',
     revoke: 'Revoke',
@@ -137,6 +139,7 @@ function NewToken({ onClose }: { onClose(): void }) {
   const [game, setGame] = useState('');
   const [chosen, setChosen] = useState<readonly Permission[]>([]);
   const [ends, setEnds] = useState(shopDay(new Date(Date.now() + 90 * DAY_MS)));
+  const isOver = ends !== '' && ends < shopDay();
   const inGames = me.games.filter(({ game_id }) => !game || game_id === game);
   const offered = [
     ...new Set([...(game ? [] : me.permissions), ...inGames.flatMap(({ permissions }) => permissions)]),
@@ -161,7 +164,7 @@ function NewToken({ onClose }: { onClose(): void }) {
         ...(game ? { game_id: game } : {}),
       })}
       label={texts.add}
-      isDisabled={!name.trim() || !permissions.length || !ends}
+      isDisabled={!name.trim() || !permissions.length || !ends || isOver}
       onDone={(added) => setToken(added.token)}
       onClose={onClose}
     >
@@ -179,6 +182,7 @@ function NewToken({ onClose }: { onClose(): void }) {
         label={texts.ends}
         type="date"
         value={ends}
+        error={isOver ? texts.over : undefined}
         min={shopDay()}
         max={shopDay(new Date(Date.now() + 365 * DAY_MS))}
         onChange={setEnds}

@@ -340,5 +340,10 @@ describe('machine tokens', () => {
     const expires_at = new Date(mall.clock.now().getTime() + 2 * 366 * 86_400_000).toISOString();
     const tooLong = { name: 'x', permissions: ['operator.read' as const], expires_at };
     expect((await mall.call(auth.addToken, tooLong, { token: owner })).code).toBe(400);
+    const over = { ...tooLong, expires_at: mall.clock.now().toISOString() };
+    expect(await mall.call(auth.addToken, over, { token: owner })).toMatchObject({
+      code: 400,
+      data: { field: 'expires_at' },
+    });
   });
 });

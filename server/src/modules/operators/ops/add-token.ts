@@ -17,8 +17,8 @@ export const addToken: CallHandler<Contract['ops']['auth']['addToken']> = (
   transact(async (tx) => {
     const now = clock.now();
     const expiresAt = new Date(expires_at);
-    if (expiresAt <= now || expiresAt.getTime() > now.getTime() + MAX_MS)
-      throw badInput('expires_at', 'not-within-year');
+    if (expiresAt <= now) throw badInput('expires_at', 'in-the-past');
+    if (expiresAt.getTime() > now.getTime() + MAX_MS) throw badInput('expires_at', 'not-within-year');
     const own = await readOperator(tx, operatorId, now);
     const inGames = own.games.filter((game) => game_id === undefined || game.game_id === game_id);
     const everywhere = game_id === undefined ? own.permissions : [];
