@@ -1,4 +1,4 @@
-// What is ahead: contradictions of the calendar in the next two weeks, and what runs out within one.
+// What is ahead: contradictions of the calendar in the next two weeks, and what runs out within one, for whoever can refill it.
 import type { Forecast } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { plural } from '@emall/contract/plural';
@@ -10,6 +10,7 @@ import { shopDay } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { pathOfRecord } from '../../session/records.ts';
+import { useMay } from '../../session/useMay.ts';
 import { Section } from '../../ui/Page.tsx';
 import styles from './Desk.module.css';
 
@@ -43,7 +44,11 @@ export function Ahead() {
   const calendar = useQuery({ ...callQuery(ops.calendar.list, days, gameId), ...stale });
   const forecasts = useQuery({ ...callQuery(ops.calendar.forecasts, {}, gameId), ...stale });
   const conflicts = calendar.data?.conflicts.length ?? 0;
-  const soon = forecasts.data?.list.filter(isSoon).slice(0, MAX_FORECASTS) ?? [];
+  const may = { pool: useMay('gift.write'), goods: useMay('catalog.write') };
+  const soon =
+    forecasts.data?.list
+      .filter((forecast) => may[forecast.kind] && isSoon(forecast))
+      .slice(0, MAX_FORECASTS) ?? [];
   if (!conflicts && !soon.length) return null;
   return (
     <Section title={texts.title}>
