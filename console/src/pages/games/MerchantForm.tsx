@@ -174,7 +174,13 @@ function Fields({ merchant, onSaved }: FieldsProps) {
       <TextField label={texts.name} required value={textOf('name')} onChange={set('name')} />
       {FIELDS[provider].map((name) =>
         name === 'private_key' || name === 'public_key' ? (
-          <Field key={name} label={labelOf(name)} hint={hintOf(name)} error={errorOf(name)}>
+          <Field
+            key={name}
+            label={labelOf(name)}
+            hint={hintOf(name)}
+            error={errorOf(name)}
+            isRequired={!isStored(name)}
+          >
             <textarea
               aria-label={labelOf(name)}
               rows={4}

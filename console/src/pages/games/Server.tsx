@@ -41,7 +41,8 @@ export function Server({ game }: { game: OpsGame }) {
           items={[
             [texts.source, labelOfValue('source', source, language)],
             [texts.address, url],
-            [texts.tested, <Time key="tested" at={tested_at} />],
+            // Only of a server that is set here is it recorded.
+            ...(source === 'game' ? [[texts.tested, <Time key="tested" at={tested_at} />] as const] : []),
           ]}
         />
         {/* A result is about what was saved when it was tested. */}

@@ -102,3 +102,11 @@ test('a public key that waits for a second person is no longer in the form, whic
   await vi.waitFor(() => expect(key.value).toBe(''));
   expect(onSaved).not.toHaveBeenCalled();
 });
+
+test('every key that a new merchant needs is marked, those that are stored are not', async () => {
+  await show(() => <MerchantForm merchantId={undefined} onSaved={() => undefined} />);
+  for (const label of ['Merchant’s private key (PEM)', 'Provider’s public key (PEM)']) {
+    const marked = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+    expect(marked?.hasAttribute('data-required'), label).toBe(true);
+  }
+});
