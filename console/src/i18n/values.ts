@@ -1,4 +1,5 @@
 // What operators read for each choice of a field: states, kinds, reasons. `field:value` where one word has two meanings.
+import { findCarrier } from '@emall/contract/carriers';
 import { APPROVAL_REASONS, EFFECTS } from '@emall/contract/effects';
 import { PERMISSIONS } from '@emall/contract/permissions';
 import type { Label, Language } from './language.ts';
@@ -42,6 +43,10 @@ function find(field: string, value: string): Label | undefined {
   if (field === 'permissions' || field === 'permission') {
     const row = PERMISSIONS[value as keyof typeof PERMISSIONS];
     return row && [row.zh, row.en];
+  }
+  if (field === 'carrier') {
+    const carrier = findCarrier(value);
+    return carrier && [carrier.name, carrier.en];
   }
   const known = VALUES[`${field}:${value}`] ?? VALUES[value];
   if (known) return known;

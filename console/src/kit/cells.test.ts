@@ -26,3 +26,11 @@ test('the number of a player is no amount, in a list as by itself', () => {
     expect(isValidElement<{ children: unknown }>(cell) && cell.props.children).toBe(99_999_999);
   }
 });
+
+test('a carrier is named in the language of the reader, and as it is written where nobody knows it', () => {
+  const carrier = (name: string, language: 'zh' | 'en') =>
+    cellOf('carrier', { type: 'string' }, name, language);
+  expect(carrier('顺丰速运', 'en')).toBe('SF Express');
+  expect(carrier('顺丰速运', 'zh')).toBe('顺丰速运');
+  expect(carrier('Own van', 'en')).toBe('Own van');
+});

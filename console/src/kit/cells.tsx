@@ -8,7 +8,7 @@ import { type Schema, shapeOf, withoutNull } from './schema.ts';
 
 const STATES = /^(status|state|review)$|_status$/;
 /** Plain texts in the contract whose values are names of the program. */
-const NAMED = /^(pay_type|target_kind|permissions?)$/;
+const NAMED = /^(pay_type|carrier|target_kind|permissions?)$/;
 const IDENTIFIER_FIELDS = /(^id|_ids?|activeid|_no|_number|reference)$/;
 
 const isPicturePath = (value: unknown): value is string =>

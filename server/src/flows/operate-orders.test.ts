@@ -103,6 +103,18 @@ describe('shipping', () => {
       status: 'shipped',
       deliveries: [{ carrier: '顺丰速运', tracking_number: 'SF1234567890' }],
     });
+    const english = { token, headers: { 'accept-language': 'en' } };
+    const corrected = {
+      order_id: orderId,
+      carrier: '中通快递',
+      tracking_number: 'ZT7654321',
+      reason: 'typo',
+    };
+    expect((await shop.call(ops.correctShipment, corrected, { token })).code).toBe(200);
+    const { timeline } = (await shop.call(ops.info, { order_id: orderId }, english)).data;
+    expect(timeline.map(({ detail }) => detail)).toEqual(
+      expect.arrayContaining(['SF Express SF1234567890', 'ZTO Express ZT7654321 · typo']),
+    );
   });
 
   test('an unpaid order and one without a parcel are not shipped', async () => {

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,7 +48,7 @@ export function Address({ order }: { order: OpsOrderInfo }) {
           [label('phone'), phone],
           [label('region'), region],
           [label('detail'), detail],
-          [label('carrier'), order.carrier],
+          [label('carrier'), order.carrier && labelOfValue('carrier', order.carrier, language)],
           [label('tracking_number'), order.tracking_number],
           [label('shipped_at'), <Time key="s" at={order.shipped_at} />],
         ]}

@@ -33,7 +33,7 @@ import {
   orders,
   refundApplications,
 } from './tables.ts';
-import { deliveryNote, type OrderReason, orderNote, parcelOf } from './timeline.ts';
+import { deliveryNote, orderNote, parcelOf, SHIPMENTS } from './timeline.ts';
 
 export const orderItem = (item: OrderItemRow): OrderCard['items'][number] => ({
   order_item_id: item.id,
@@ -261,9 +261,6 @@ export async function readOrderDetail(
     })),
   };
 }
-
-/** Their notes are carrier and tracking number, and why they were corrected. */
-const SHIPMENTS: readonly OrderReason[] = ['shipped', 'shipment_corrected'];
 
 /** The first event of every timeline; it is not stored, the order has its time. */
 const placedEvent = (order: OrderRow) =>

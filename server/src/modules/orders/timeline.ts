@@ -99,3 +99,6 @@ export const withReason = (done: string, reason: string): string =>
   [done, reason.trim()].filter(Boolean).join(' · ');
 /** The parcel of a note, which ends with its tracking number. */
 export const parcelOf = (note: string): string => /^.+? [A-Za-z0-9-]+(?= · |$)/.exec(note)?.[0] ?? note;
+
+/** Their notes are carrier and tracking number, and why they were corrected. */
+export const SHIPMENTS: readonly OrderReason[] = ['shipped', 'shipment_corrected'];

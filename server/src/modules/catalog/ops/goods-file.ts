@@ -34,6 +34,7 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as Column[];
+const headersOf = (column: Column) => [column, ...COLUMNS[column]].map((header) => header.toLowerCase());
 
 type Row = {
   sku_id: number;
@@ -149,9 +150,7 @@ const MOST_ROWS = 10 * GOODS_FILE_LINES;
 async function readFile(content: string): Promise<{ line: number; cells: Cells }[]> {
   const rows = await readCsvField('content', content, { most: MOST_ROWS });
   const header = rows.shift()?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const places = NAMES.map((column) =>
-    header.findIndex((name) => [column, ...COLUMNS[column]].some((known) => known.toLowerCase() === name)),
-  );
+  const places = NAMES.map((column) => header.findIndex((name) => headersOf(column).includes(name)));
   if (places.every((place) => place < 0)) throw badInput('content', 'no-goods-columns');
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim()));
   if (filled.length > GOODS_FILE_LINES || rows.length >= MOST_ROWS)

@@ -3,6 +3,7 @@ import type { OpsOrderEvent } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Language } from '../../../platform/fail.ts';
+import { parcelIn } from '../../../providers/logistics/index.ts';
 import { auditOfOrder } from '../../operators/index.ts';
 import { operators } from '../../operators/tables.ts';
 import {
@@ -21,7 +22,7 @@ import {
   orderEvents,
   orderNotes,
 } from '../tables.ts';
-import { deliveryNote, operatorOrderNote } from '../timeline.ts';
+import { deliveryNote, operatorOrderNote, parcelOf, SHIPMENTS } from '../timeline.ts';
 
 type Texts = Record<Language, string>;
 
@@ -142,7 +143,7 @@ export async function readTimeline(
     }),
     ...events.map(({ at, reason, note, amount }) =>
       event(at, 'order', operatorOrderNote(reason, language), {
-        detail: note,
+        detail: note && SHIPMENTS.includes(reason) ? shipmentIn(language, note) : note,
         amount,
         after: reason === 'paid' ? paidBy : undefined,
       }),
@@ -167,6 +168,12 @@ export async function readTimeline(
   return happened
     .sort((a, b) => a.sortedBy - b.sortedBy)
     .map(({ at, sortedBy: _, ...rest }) => ({ at: at.toISOString(), ...rest }));
+}
+
+/** The note of a shipment begins with its parcel. */
+function shipmentIn(language: Language, note: string): string {
+  const parcel = parcelOf(note);
+  return parcelIn(language, parcel) + note.slice(parcel.length);
 }
 
 type Details = {
