@@ -38,7 +38,7 @@ const useTexts = defineTexts({
     environment: 'Default merchant (set at deployment)',
     none: 'No merchants yet. A new one has to pass its connection test before a game can use it.',
     untested: (name: string) =>
-      `“${name}” hasn’t passed its connection test. It has to before it can take real payments.`,
+      `“${name}” hasn’t passed its connection test yet. It can’t take real payments until it has.`,
     off: 'None',
     merchants: 'Merchants',
     add: 'New merchant',

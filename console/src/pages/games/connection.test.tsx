@@ -1,4 +1,5 @@
 // A test of a connection is about the settings that are saved; a secret is shown on request; other keys wait for a second person.
+import type { OpsGame, OpsMerchant } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
@@ -9,6 +10,7 @@ import { meQuery, queryClient } from '../../request/queries.ts';
 import { renderRouter } from '../../test/render-router.tsx';
 import { SecretField } from '../../ui/Field.tsx';
 import { MerchantForm } from './MerchantForm.tsx';
+import { useMerchantChoice } from './Payment.tsx';
 import { Readiness } from './Readiness.tsx';
 import { TestButton } from './TestButton.tsx';
 
@@ -63,6 +65,28 @@ test('what is set up and has not passed its test is not called missing, and lead
   expect(server?.textContent).toContain('Connection test not passed');
   expect(server?.querySelector('a')?.getAttribute('href')).toContain('/1001/game?tab=server');
   expect(goods?.textContent).toContain('Missing');
+});
+
+test('a merchant that has not passed its test is named beside the choice, until it has', async () => {
+  const merchant = {
+    merchant_id: 3,
+    provider: 'alipay',
+    name: 'North',
+    account: '2021',
+    updated_at: '2026-11-18T00:00:00Z',
+  };
+  const merchants = [{ provider: 'alipay', source: 'merchant', merchant }];
+  const game = { game_id: '1001', merchants } as unknown as OpsGame;
+  const choiceOf = (tested_at: string | null) => () => {
+    const { custom, initial } = useMerchantChoice(game, [{ ...merchant, tested_at } as OpsMerchant]);
+    return custom.alipay({ label: 'Alipay', value: initial.alipay, onChange: () => undefined } as never);
+  };
+  await show(choiceOf(null));
+  expect(screen.getByRole('combobox', { name: 'Alipay' }).getAttribute('aria-describedby')).not.toBeNull();
+  expect(screen.getByText(/^“North” hasn’t passed its connection test yet/)).toBeDefined();
+  await unmount();
+  await show(choiceOf('2026-11-18T01:00:00Z'));
+  expect(screen.queryByText(/connection test/)).toBeNull();
 });
 
 test('a secret is hidden until it is asked for', async () => {
