@@ -8,6 +8,7 @@ import { setOnAwaitsApproval, setOnUnauthorized } from '../request/call.ts';
 import { queryClient } from '../request/queries.ts';
 import { StepUpHost } from '../request/StepUpHost.tsx';
 import { leaveEndedSession } from './ended-session.ts';
+import { reportUncaughtErrors } from './report-errors.ts';
 import { router } from './router.tsx';
 import { showSentForApproval } from './sent-for-approval.ts';
 import './tokens.css';
@@ -17,6 +18,7 @@ import { applyDensity, applyTheme } from '../ui/theme.ts';
 applyTheme();
 applyDensity();
 
+reportUncaughtErrors(router);
 setOnUnauthorized(leaveEndedSession);
 setOnAwaitsApproval(showSentForApproval);
 

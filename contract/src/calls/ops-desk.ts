@@ -93,6 +93,29 @@ export const opsDeskRows = {
     unexported: 'of-several-lists',
     output: listOf(DeskHit),
   }),
+  reportErrors: read({
+    summary:
+      'Uncaught errors of the console as it saw them: counted in the report of client failures by screen and version. Their messages stay in the browser.',
+    access: 'operator',
+    input: {
+      errors: Type.Array(
+        Type.Object(
+          {
+            name: Type.String({ maxLength: 60 }),
+            /** File, line and column of each frame, innermost first. */
+            stack: Type.String({ maxLength: 600 }),
+            /** The version that the console was built as. */
+            build: Type.String({ maxLength: 60 }),
+            /** The route, without what its parameters are: `/$gameId/orders/$order_id`. */
+            screen: Type.String({ pattern: '^/[a-zA-Z_$/-]{0,119}$' }),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 5 },
+      ),
+    },
+    output: Nothing,
+  }),
   views: read({
     summary:
       "The saved views of the game's lists: one's own and those that colleagues share, of lists one may read.",

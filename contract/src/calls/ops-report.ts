@@ -127,6 +127,7 @@ export const ClientError = Type.Object({
   name: Type.String(),
   /** File, line and column of each frame of the build, innermost first. */
   stack: Type.String(),
+  surface: Type.Union([Type.Literal('mall'), Type.Literal('console')]),
   page: Type.String(),
   version: Type.String(),
   count: Type.Integer(),

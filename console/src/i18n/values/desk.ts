@@ -9,6 +9,8 @@ export const deskValues: Readonly<Record<string, Label>> = {
   'by:channel': ['渠道', 'Channel'],
   'by:device': ['设备', 'Device'],
   'by:version': ['版本', 'Version'],
+  'surface:mall': ['商城', 'Mall'],
+  'surface:console': ['控制台', 'Console'],
   'device:ios': ['iOS', 'iOS'],
   'device:android': ['安卓', 'Android'],
   'device:harmony': ['鸿蒙', 'Harmony'],

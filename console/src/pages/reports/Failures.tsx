@@ -1,4 +1,4 @@
-// What failed on players' devices: calls by code and version, and uncaught errors with where they were thrown.
+// What failed on players' devices and in the console: calls by code and version, and uncaught errors with where they were thrown.
 import type { ClientError, ClientFailure } from '@emall/contract';
 import { failures as failureTexts } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, type Language, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -40,7 +41,7 @@ const useTexts = defineTexts({
 });
 
 const FAILURE = ['call', 'code', 'version', 'count', 'last_at'];
-const ERROR = ['name', 'page', 'version', 'stack', 'count', 'last_at'];
+const ERROR = ['name', 'surface', 'page', 'version', 'stack', 'count', 'last_at'];
 
 export function Screen() {
   const texts = useTexts();
@@ -112,6 +113,7 @@ function Errors({ errors }: { errors: ClientError[] }) {
       keyOf={({ name, stack, page, version }) => `${name} ${stack} ${page} ${version}`}
       columns={[
         { header: label('name'), cell: ({ name }) => name },
+        { header: label('surface'), cell: ({ surface }) => labelOfValue('surface', surface, language) },
         { header: label('page'), cell: ({ page }) => <Code>{page}</Code> },
         { header: label('version'), cell: ({ version }) => <Code>{version}</Code> },
         {

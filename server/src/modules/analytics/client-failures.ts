@@ -6,6 +6,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/observability/logging.ts';
 import type { Services } from '../../services.ts';
 
+/** Before the screens of the operators' console, among the pages of the mall. */
+export const CONSOLE_PAGES = '/console';
+
 export type FailureKey = { kind: 'failure'; gameId: number; call: string; code: number; version: string };
 export type ErrorKey = {
   kind: 'error';

@@ -6,6 +6,7 @@ import { maintainPartitions } from './partitions.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
+export { CONSOLE_PAGES } from './client-failures.ts';
 export { createPartitions } from './partitions.ts';
 
 export const analyticsModule: Module = {

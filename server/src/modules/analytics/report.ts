@@ -71,9 +71,9 @@ const FRAME = /(?<![\w.-])[\w-]{1,60}\.js:\d{1,7}:\d{1,7}/g;
 const MAX_FRAMES = 4;
 const BUILD = /^\d[\w.+-]{0,39}$/;
 
-const versionOf = (build: string): string => BUILD.exec(build)?.[0] ?? '?';
-const nameOf = (name: string): string => (ERROR_NAME.test(name) ? name : 'Error');
-const framesOf = (stack: string): string[] => stack.match(FRAME) ?? [];
+export const versionOf = (build: string): string => BUILD.exec(build)?.[0] ?? '?';
+export const nameOf = (name: string): string => (ERROR_NAME.test(name) ? name : 'Error');
+export const framesOf = (stack: string): string[] => stack.match(FRAME) ?? [];
 
 function errorAlert(gameId: number, { name, stack, build, page }: ClientError): Alert {
   const what = nameOf(name);

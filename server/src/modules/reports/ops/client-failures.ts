@@ -1,7 +1,8 @@
-// Failed calls and uncaught errors as players' devices reported them, summed over some days.
+// Failed calls and uncaught errors as players' devices and the operators' console reported them, summed over some days.
 import type { ClientError, ClientFailure, Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
+import { CONSOLE_PAGES } from '../../analytics/index.ts';
 import { requireReportPeriod } from './period.ts';
 
 type Calls = Contract['ops']['report'];
@@ -23,7 +24,8 @@ export const failures: CallHandler<Calls['failures']> = async (
 export const errors: CallHandler<Calls['errors']> = async ({ services: { db }, gameId }, { from, to }) => {
   requireReportPeriod({ from, to });
   const { rows } = await db.execute<ClientError>(sql`
-    SELECT name, stack, page, version, sum(count)::int AS count, max(last_at) AS last_at FROM client_errors
+    SELECT name, stack, CASE WHEN starts_with(page, ${`${CONSOLE_PAGES}/`}) THEN 'console' ELSE 'mall' END AS surface,
+      page, version, sum(count)::int AS count, max(last_at) AS last_at FROM client_errors
     WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date
     GROUP BY name, stack, page, version ORDER BY count DESC, name, stack LIMIT ${MOST_ROWS}`);
   return { list: rows.map(withTime) };
