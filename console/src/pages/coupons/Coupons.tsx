@@ -6,6 +6,7 @@ import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { formatRange } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { WrappedText } from '../../kit/cells.tsx';
 import { NewButton } from '../../kit/NewButton.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -89,8 +90,8 @@ export function Screen() {
           {
             field: 'window',
             header: texts.window,
-            width: 300,
-            cell: ({ starts_at, ends_at }) => formatRange(starts_at, ends_at),
+            width: 176,
+            cell: ({ starts_at, ends_at }) => <WrappedText text={formatRange(starts_at, ends_at)} />,
           },
           { field: 'starts_at', isHidden: true },
           { field: 'ends_at', isHidden: true },

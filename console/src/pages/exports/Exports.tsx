@@ -4,6 +4,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfList } from '../../i18n/lists.ts';
 import { formatDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { WrappedText } from '../../kit/cells.tsx';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -56,15 +57,15 @@ export function Screen() {
           {
             field: 'period',
             header: texts.period,
-            width: 190,
-            cell: ({ input }) => periodOf(input) ?? texts.all,
+            width: 124,
+            cell: ({ input }) => <WrappedText text={periodOf(input) ?? texts.all} />,
           },
-          { field: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },
-          { field: 'operator_name', width: 120 },
-          'created_at',
           { field: 'status', width: 150, cell: (row) => <ExportState row={row} /> },
+          { field: 'file', header: texts.file, width: 200, cell: (row) => <ExportFile row={row} /> },
+          'created_at',
+          { field: 'operator_name', width: 110 },
+          { field: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },
           { field: 'rows', width: 90 },
-          { field: 'file', header: texts.file, width: 220, cell: (row) => <ExportFile row={row} /> },
         ]}
         empty={{ text: texts.none, hint: mayExport ? texts.hint : texts.readerHint }}
       />

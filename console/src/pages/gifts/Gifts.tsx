@@ -5,6 +5,7 @@ import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatRange } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { WrappedText } from '../../kit/cells.tsx';
 import { NewButton } from '../../kit/NewButton.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -61,7 +62,7 @@ export function Screen() {
         keyOf={({ gift_id }) => gift_id}
         to={({ gift_id }) => `/${gameId}/gifts/${gift_id}`}
         columns={[
-          { field: 'name', width: 200 },
+          { field: 'name', width: 186 },
           { field: 'status', width: 146, cell: (gift) => <StatusTag field="gift" value={stateOf(gift)} /> },
           'image',
           'delivery',
@@ -87,8 +88,8 @@ export function Screen() {
           {
             field: 'window',
             header: texts.window,
-            width: 300,
-            cell: ({ starts_at, ends_at }) => formatRange(starts_at, ends_at),
+            width: 176,
+            cell: ({ starts_at, ends_at }) => <WrappedText text={formatRange(starts_at, ends_at)} />,
           },
           { field: 'is_published', isHidden: true },
           { field: 'starts_at', isHidden: true },
