@@ -1,7 +1,7 @@
 // Moving inside the mall: overtaken moves, queries, the browser's back, scroll positions, broken pages.
+import { within } from '@testing-library/react';
 import { act, type ComponentType, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { find } from '../shared/ui/test/render.ts';
 import { openMall, PAGES, pageNamed, startFresh, wait } from './test/open-mall.tsx';
 
 startFresh();
@@ -38,7 +38,7 @@ describe('a query that changes', () => {
     );
     useQueryParams = navigation.useQueryParams;
     await act(() => started);
-    act(() => find('button', host).click());
+    act(() => within(host).getByRole('button').click());
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await act(() => navigation.navigate('/pages/presale/index', { goods_id: 3 }));
     expect(host.textContent).toBe('1 3');
@@ -242,7 +242,7 @@ describe('Back with a layer over the page', () => {
     expect(host.querySelector('dialog')).toBeNull();
     expect(location.search).toBe('?game_id=1001&a=1');
     // Opened by a tap: Back takes its entry away.
-    await act(async () => find('main button', host).click());
+    await act(async () => within(within(host).getByRole('main')).getByRole('button').click());
     expect(location.search).toContain('goods_id=4');
     await back();
     await wait(60);

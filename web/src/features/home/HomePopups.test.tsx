@@ -8,7 +8,7 @@ import { queryClient } from '../../shared/request/index.ts';
 import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
-import { click, find, render } from '../../shared/ui/test/render.ts';
+import { click, render } from '../../shared/ui/test/render.ts';
 import { DuePopups } from './DuePopups.tsx';
 import { duePopup } from './due-popup.ts';
 import HomePopups from './HomePopups.tsx';
@@ -36,14 +36,14 @@ describe('the popups of home', () => {
   it('show the next one only after the first is closed, and none twice a day', async () => {
     const { host } = render(<HomePopups popups={popups} />);
     expect(host.querySelectorAll('dialog')).toHaveLength(1);
-    expect(find('dialog').getAttribute('aria-label')).toBe('周年庆');
+    expect(screen.getByRole('dialog').getAttribute('aria-label')).toBe('周年庆');
 
-    click(find('[aria-label="关闭"]'));
+    click(screen.getByRole('button', { name: '关闭' }));
     await act(() => vi.advanceTimersByTimeAsync(500));
     expect(host.querySelectorAll('dialog')).toHaveLength(1);
-    expect(find('dialog').getAttribute('aria-label')).toBe('新品上架');
+    expect(screen.getByRole('dialog').getAttribute('aria-label')).toBe('新品上架');
 
-    click(find('[aria-label="关闭"]'));
+    click(screen.getByRole('button', { name: '关闭' }));
     await act(() => vi.advanceTimersByTimeAsync(500));
     expect(host.querySelectorAll('dialog')).toHaveLength(0);
     expect(duePopup(popups)).toBeUndefined();
@@ -84,7 +84,7 @@ describe('the popups of home', () => {
     await act(() => vi.dynamicImportSettled());
     await pass(100);
     expect(labels()).toEqual(['秋日祭']);
-    click(find('[aria-label="关闭"]'));
+    click(screen.getByRole('button', { name: '关闭' }));
     await pass(100);
     rerender(home(true));
     await pass(1000);

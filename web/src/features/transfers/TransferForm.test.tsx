@@ -1,6 +1,8 @@
 // Submitting proof: uploads, retries and removals; the stored draft; one submission.
+
 import type { TransferDetail } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNavigator } from '../../shared/navigation/index.ts';
@@ -9,7 +11,7 @@ import { fakeServer, ok, refused } from '../../shared/request/test/fake-server.t
 import { fakeUploads } from '../../shared/request/test/fake-upload.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
 import { settle } from '../../shared/request/test/settle.ts';
-import { click, find, render, type } from '../../shared/ui/test/render.ts';
+import { click, render, type } from '../../shared/ui/test/render.ts';
 import { readDraft } from './draft.ts';
 import { TransferForm } from './TransferForm.tsx';
 
@@ -77,7 +79,7 @@ function show(changes?: Partial<TransferDetail>) {
 }
 
 async function pick(...names: string[]): Promise<void> {
-  const input = find<HTMLInputElement>('input[type=file]');
+  const input = screen.getByLabelText<HTMLInputElement>('添加图片');
   const files = names.map((name) => new File([name], name, { type: 'image/png' }));
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   await act(async () => {
@@ -99,11 +101,11 @@ describe('a picture', () => {
     show();
     await pick('a.png');
     act(() => sent[0]?.progress(0.4));
-    expect(find('[role=progressbar]').getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     expect(readDraft(ORDER).uploadIds).toEqual([]);
     await act(async () => sent[0]?.answer(ok(upload(7))));
     await settle();
-    expect(document.querySelector('[role=progressbar]')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
     expect(readDraft(ORDER).uploadIds).toEqual([7]);
   });
 
@@ -112,12 +114,12 @@ describe('a picture', () => {
     await pick('a.png');
     await act(async () => sent[0]?.cut());
     await settle();
-    expect(find('[role=alert]').textContent).toBe('上传失败');
+    expect(screen.getByRole('alert').textContent).toBe('上传失败');
     click(button('重新上传图片 1'));
     await act(() => vi.waitUntil(() => sent.length === 2));
     await act(async () => sent[1]?.answer(refused(200040, '仅支持 JPG、PNG、WebP 图片')));
     await settle();
-    expect(find('[role=alert]').textContent).toBe('仅支持 JPG、PNG、WebP 图片');
+    expect(screen.getByRole('alert').textContent).toBe('仅支持 JPG、PNG、WebP 图片');
   });
 
   it('can be removed while it is uploaded and afterwards', async () => {
@@ -135,7 +137,7 @@ describe('a picture', () => {
 
   it('is one of three at most', async () => {
     show();
-    const input = find<HTMLInputElement>('input[type=file]');
+    const input = screen.getByLabelText<HTMLInputElement>('添加图片');
     const files = ['a', 'b', 'c', 'd'].map((name) => new File([name], name));
     Object.defineProperty(input, 'files', { value: files, configurable: true });
     await act(async () => {
@@ -164,8 +166,8 @@ describe('the draft', () => {
   it('is restored with its pictures and the name of the payer', async () => {
     localStorage.setItem(`transferDraft:${ORDER}`, JSON.stringify({ uploadIds: [7], payerName: '林小帆' }));
     show({ drafts: [upload(7)] });
-    expect(find<HTMLImageElement>('img').src).toContain('/mall/files/proofs/7.webp');
-    expect(find<HTMLInputElement>('input[autocomplete=name]').value).toBe('林小帆');
+    expect(document.querySelector('img')?.src).toContain('/mall/files/proofs/7.webp');
+    expect(screen.getByLabelText<HTMLInputElement>('付款人姓名').value).toBe('林小帆');
   });
 
   it('after a rejection starts with the last proof, under the reason', () => {
@@ -224,7 +226,7 @@ describe('handing in', () => {
   it('sends the pictures and the name once, drops the draft, and goes to the result', async () => {
     server.answer(SUBMIT, ok({ status: 'reviewing' }));
     show({ drafts: [upload(7), upload(8)] });
-    type(find<HTMLInputElement>('input[autocomplete=name]'), ' 林小帆 ');
+    type(screen.getByLabelText<HTMLInputElement>('付款人姓名'), ' 林小帆 ');
     click(button('提交审核'));
     click(button('提交审核'));
     await settle();
@@ -249,7 +251,7 @@ describe('handing in', () => {
 it('the name typed while a picture is being uploaded stays in the draft', async () => {
   show();
   await pick('a.png');
-  type(find('input[autocomplete=name]'), '林小帆');
+  type(screen.getByLabelText('付款人姓名'), '林小帆');
   act(() => sent[0]?.progress(0.6));
   expect(readDraft(ORDER).payerName).toBe('林小帆');
   await act(async () => sent[0]?.answer(ok(upload(7))));

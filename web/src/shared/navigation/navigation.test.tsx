@@ -1,9 +1,10 @@
 // Moving between pages: what travels along, and where back leads.
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../request/test/session.ts';
 import { selectGame } from '../session/index.ts';
-import { find, render } from '../ui/test/render.ts';
+import { render } from '../ui/test/render.ts';
 import { goBack, hrefOf, Link, navigate, setNavigator, splitLink } from './index.ts';
 
 const move = vi.fn(async () => undefined);
@@ -58,15 +59,17 @@ describe('a link', () => {
       '/mall/pages/presale/index?game_id=1001&source_from=9001&id=3',
     );
     render(<Link to="/pages/orders/index">orders</Link>);
-    expect(find('a').getAttribute('href')).toBe('/mall/pages/orders/index?game_id=1001&source_from=9001');
+    expect(screen.getByRole('link').getAttribute('href')).toBe(
+      '/mall/pages/orders/index?game_id=1001&source_from=9001',
+    );
     act(() => selectGame('1002', ''));
-    expect(find('a').getAttribute('href')).toBe('/mall/pages/orders/index?game_id=1002');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/mall/pages/orders/index?game_id=1002');
   });
 
   it('moves without a page load', () => {
     render(<Link to="/pages/orders/index">orders</Link>);
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });
-    act(() => void find('a').dispatchEvent(event));
+    act(() => void screen.getByRole('link').dispatchEvent(event));
     expect(event.defaultPrevented).toBe(true);
     expect(move).toHaveBeenCalledTimes(1);
   });
@@ -76,7 +79,7 @@ describe('a link', () => {
     (keys) => {
       render(<Link to="/pages/orders/index">orders</Link>);
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
-      act(() => void find('a').dispatchEvent(event));
+      act(() => void screen.getByRole('link').dispatchEvent(event));
       expect(event.defaultPrevented).toBe(false);
       expect(move).not.toHaveBeenCalled();
     },
@@ -84,7 +87,7 @@ describe('a link', () => {
 
   it('begins to load the page at the first touch', () => {
     render(<Link to="/pages/orders/index?tab=1">orders</Link>);
-    act(() => void find('a').dispatchEvent(new Event('touchstart', { bubbles: true })));
+    act(() => void screen.getByRole('link').dispatchEvent(new Event('touchstart', { bubbles: true })));
     expect(prefetch).toHaveBeenCalledWith('/pages/orders/index');
   });
 });

@@ -1,7 +1,8 @@
 // Submitting once, however often the button is tapped.
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { click, find, render } from '../ui/test/render.ts';
+import { click, render } from '../ui/test/render.ts';
 import { useSubmit } from './index.ts';
 
 type FormProps = { action: (text: string) => Promise<unknown>; onError?: (error: unknown) => void };
@@ -14,7 +15,7 @@ function Form({ action, onError }: FormProps) {
     </button>
   );
 }
-const button = () => find<HTMLButtonElement>('button');
+const button = () => screen.getByRole('button');
 
 it('a double tap sends once, and the button is busy until the answer', async () => {
   let finish = () => {};

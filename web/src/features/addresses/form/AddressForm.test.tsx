@@ -2,6 +2,7 @@
 
 import type { Address } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNavigator } from '../../../shared/navigation/index.ts';
@@ -10,7 +11,7 @@ import { fakeServer, ok, refused } from '../../../shared/request/test/fake-serve
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { settle } from '../../../shared/request/test/settle.ts';
 import { LazyDialog } from '../../../shared/ui/Dialog/LazyDialog.tsx';
-import { click, find, render, type } from '../../../shared/ui/test/render.ts';
+import { click, render, type } from '../../../shared/ui/test/render.ts';
 import { AddressForm, SaveBar } from './AddressForm.tsx';
 import { useAddressForm } from './useAddressForm.ts';
 
@@ -59,19 +60,19 @@ const button = (text: string) => {
   if (!found) throw new Error(`no button says ${text}`);
   return found;
 };
-const write = (selector: string, text: string) =>
+const write = (label: string, text: string) =>
   act(() => {
-    const area = find<HTMLTextAreaElement>(selector);
+    const area = screen.getByLabelText(label);
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
     area.dispatchEvent(new Event('input', { bubbles: true }));
   });
 const complaints = () => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent);
 const submit = async () => {
-  act(() => find<HTMLFormElement>('form').requestSubmit());
+  act(() => screen.getByRole<HTMLFormElement>('form').requestSubmit());
   await settle();
 };
 const paste = async (line: string) => {
-  write('textarea:not([name])', line);
+  write('智能识别', line);
   click(button('识别'));
   await settle();
 };
@@ -127,15 +128,15 @@ describe('an address cannot be saved', () => {
 
   it.each(['1380000000', '12800000001', '0571888888', ''])('with the phone %j', async (phone) => {
     open(address);
-    type(find('[name=phone]'), phone);
+    type(screen.getByLabelText('手机号'), phone);
     await submit();
     expect(complaints()).toEqual([phone === '' ? '请填写手机号' : '手机号格式不正确']);
   });
 
   it('with a blank name, or a detail of one character', async () => {
     open(address);
-    type(find('[name=name]'), '   ');
-    write('[name=detail]', '1');
+    type(screen.getByLabelText('收货人'), '   ');
+    write('详细地址', '1');
     await submit();
     expect(complaints()).toEqual(['请填写收货人姓名', '请填写详细地址']);
   });
@@ -143,14 +144,14 @@ describe('an address cannot be saved', () => {
   it('and typing answers the complaint', async () => {
     open();
     await submit();
-    type(find('[name=phone]'), '138');
+    type(screen.getByLabelText('手机号'), '138');
     expect(complaints()).toHaveLength(3);
   });
 
   it('when the server does not know the region: that is said beside it', async () => {
     server.answer(SAVE, refused(200030, '请选择所在地区'));
     open({ ...address });
-    type(find('[name=name]'), '林帆');
+    type(screen.getByLabelText('收货人'), '林帆');
     await submit();
     expect(complaints()).toEqual(['请选择所在地区']);
     expect(back).not.toHaveBeenCalled();
@@ -183,7 +184,7 @@ describe('a pasted line', () => {
   it('with a part of an address asks for nothing that stands in the form already', async () => {
     open(address);
     await paste('13900000009');
-    expect(find<HTMLInputElement>('[name=phone]').value).toBe('13900000009');
+    expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('13900000009');
     expect(document.body.textContent).toContain('已填入手机号');
     expect(document.body.textContent).not.toContain('请补充');
   });
@@ -191,8 +192,8 @@ describe('a pasted line', () => {
   it('with a landline leaves neither the phone nor the region of another address in the form', async () => {
     open(address);
     await paste('李雷 010-88888888 某某路 5 号');
-    expect(find<HTMLInputElement>('[name=phone]').value).toBe('');
-    expect(find<HTMLTextAreaElement>('[name=detail]').value).toBe('某某路5号');
+    expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('详细地址').value).toBe('某某路5号');
     expect(document.body.textContent).toContain('固定电话收不到短信');
     await submit();
     expect(complaints()).toEqual(['请填写手机号', '请选择所在地区']);
@@ -203,21 +204,21 @@ describe('a pasted line', () => {
     server.answer('user/regionList', refused(501));
     open();
     await paste('张三 13800000001 浙江省杭州市西湖区文三路90号');
-    expect(find<HTMLInputElement>('[name=name]').value).toBe('张三');
-    expect(find<HTMLTextAreaElement>('[name=detail]').value).toBe('浙江省杭州市西湖区文三路90号');
+    expect(screen.getByLabelText<HTMLInputElement>('收货人').value).toBe('张三');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('详细地址').value).toBe('浙江省杭州市西湖区文三路90号');
   });
 });
 
 describe('what is not saved', () => {
   it('survives a reload, for the same address and player only', async () => {
     open(address);
-    type(find('[name=name]'), '林大帆');
+    type(screen.getByLabelText('收货人'), '林大帆');
     for (const form of document.querySelectorAll('form')) form.parentElement?.remove();
     open(address);
-    expect(find<HTMLInputElement>('[name=name]').value).toBe('林大帆');
+    expect(screen.getByLabelText<HTMLInputElement>('收货人').value).toBe('林大帆');
     for (const form of document.querySelectorAll('form')) form.parentElement?.remove();
     open();
-    expect(find<HTMLInputElement>('[name=name]').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('收货人').value).toBe('');
   });
 
   it('is asked about before the page is left, by its own back and by the browser’s', async () => {
@@ -225,7 +226,7 @@ describe('what is not saved', () => {
     click(button('返回'));
     expect(back).toHaveBeenCalledTimes(1);
     expect(blocked).toBeUndefined();
-    type(find('[name=name]'), '林大帆');
+    type(screen.getByLabelText('收货人'), '林大帆');
     click(button('返回'));
     await settle();
     expect(document.body.textContent).toContain('放弃已填写的内容？');
@@ -243,7 +244,7 @@ describe('what is not saved', () => {
 
   it('is a draft no more once it was saved', async () => {
     open(address);
-    type(find('[name=name]'), '林大帆');
+    type(screen.getByLabelText('收货人'), '林大帆');
     expect(sessionStorage.getItem('address_draft:1001:1:4')).toContain('林大帆');
     await submit();
     expect(server.callsTo(SAVE)[0]?.body).toMatchObject({ address_id: 4, name: '林大帆' });
@@ -254,10 +255,10 @@ describe('what is not saved', () => {
   it('stays when saving failed for want of a connection', async () => {
     server.cut(SAVE);
     open(address);
-    type(find('[name=name]'), '林大帆');
+    type(screen.getByLabelText('收货人'), '林大帆');
     await submit();
     expect(isConnectionLost()).toBe(true);
     expect(back).not.toHaveBeenCalled();
-    expect(find<HTMLInputElement>('[name=name]').value).toBe('林大帆');
+    expect(screen.getByLabelText<HTMLInputElement>('收货人').value).toBe('林大帆');
   });
 });

@@ -9,7 +9,7 @@ import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { settle } from '../../../shared/request/test/settle.ts';
-import { click, find, render } from '../../../shared/ui/test/render.ts';
+import { click, render } from '../../../shared/ui/test/render.ts';
 import { withSaved } from '../address-list.ts';
 import { AddBar, AddressList } from './AddressList.tsx';
 
@@ -39,7 +39,7 @@ const open = async () => {
   return host;
 };
 const names = () => [...document.querySelectorAll('li b')].map((one) => one.textContent);
-const button = (label: string) => find(`[aria-label="${label}"]`);
+const button = (label: string) => screen.getByRole('button', { name: label });
 
 beforeEach(() => {
   server = fakeServer();

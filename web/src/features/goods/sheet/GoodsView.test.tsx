@@ -1,6 +1,8 @@
 // Goods in their sheet: what a player can choose, and where buying leads.
+
 import type { GoodsDetail, Sku } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCart, removeFromCart } from '../../../entities/cart/cart.ts';
@@ -11,7 +13,7 @@ import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { settle } from '../../../shared/request/test/settle.ts';
 import { session, useSession } from '../../../shared/session/index.ts';
-import { click, find, render } from '../../../shared/ui/test/render.ts';
+import { click, render } from '../../../shared/ui/test/render.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { GoodsView } from './GoodsView.tsx';
 import { usePurchase } from './usePurchase.ts';
@@ -92,7 +94,7 @@ describe('goods with variants', () => {
     click(button('立即购买'));
     expect(move).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(button('M'));
-    expect(find('[role="alert"]').textContent).toBe('请选择尺码');
+    expect(screen.getByRole('alert').textContent).toBe('请选择尺码');
   });
 
   it('offers a reminder of a sold-out variant instead of buying it', async () => {
@@ -126,7 +128,7 @@ describe('goods with variants', () => {
   it('leads to the order with the variant and the number, within the limit per order', () => {
     render(<Sheet goods={tee} />);
     click(button('M'));
-    const more = find<HTMLButtonElement>('[aria-label="增加"]');
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: '增加' });
     click(more);
     click(more);
     expect(more.disabled).toBe(true);

@@ -1,8 +1,9 @@
 // The form as a player meets it.
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../shared/request/test/settle.ts';
 import { session, useSession } from '../../../shared/session/index.ts';
-import { click, find, type } from '../../../shared/ui/test/render.ts';
+import { click, type } from '../../../shared/ui/test/render.ts';
 import {
   answers,
   asked,
@@ -20,12 +21,12 @@ import {
 describe('the form', () => {
   it('says what is missing beside the fields, goes to the first of them, and sends nothing', async () => {
     await open();
-    click(find('[type=submit]'));
+    click(screen.getByRole('button', { name: '登录' }));
     expect([...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)).toEqual([
       '请输入账号',
       '请输入密码',
     ]);
-    expect(document.activeElement).toBe(find('[name=account]'));
+    expect(document.activeElement).toBe(screen.getByLabelText('账号'));
     expect(new Set(asked)).toEqual(new Set(['index/getAgreementItem']));
   });
 
@@ -33,18 +34,19 @@ describe('the form', () => {
     byPassword({ code: 700004, msg: '账号或密码错误', data: null });
     await open();
     await submitPassword();
-    expect(find('[role=alert]').textContent).toBe('账号或密码错误');
-    expect(document.activeElement).toBe(find('[name=password]'));
+    expect(screen.getByRole('alert').textContent).toBe('账号或密码错误');
+    expect(document.activeElement).toBe(screen.getByLabelText('密码'));
     expect(session().token).toBeNull();
   });
 
   it('a second tap while the first is on its way sends nothing more', async () => {
     byPassword(ok(loggedIn([server('S1', 'a')])));
     await open();
-    type(find('[name=account]'), 'demo');
-    type(find('[name=password]'), 'demo123456');
-    click(find('[type=submit]'));
-    click(find('[type=submit]'));
+    type(screen.getByLabelText('账号'), 'demo');
+    type(screen.getByLabelText('密码'), 'demo123456');
+    const submit = screen.getByRole('button', { name: '登录' });
+    click(submit);
+    click(submit);
     await settle();
     expect(count('v2/login/accountPasswordLogin')).toBe(1);
   });
@@ -54,12 +56,12 @@ describe('the form', () => {
     const agreement = { agreement_id: 1, key: 'terms', title: '用户协议', version: '1', updated_at: '' };
     answers['index/getAgreementItem'] = () => ok({ list: [agreement] });
     await open();
-    expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     await submitPassword();
     expect(count('v2/login/accountPasswordLogin')).toBe(0);
     click(button('同意并继续'));
     await settle();
-    expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
     expect(step()).toBe('done');
   });
 
@@ -67,14 +69,14 @@ describe('the form', () => {
     byPassword(ok(loggedIn([server('S1', 'a')])));
     const agreement = { agreement_id: 1, key: 'terms', title: '用户协议', version: '1', updated_at: '' };
     answers['index/getAgreementItem'] = () => ok({ list: [agreement] });
-    const isTicked = (host: ParentNode) => find<HTMLInputElement>('[type=checkbox]', host).checked;
+    const isTicked = (host: HTMLElement) => within(host).getByRole<HTMLInputElement>('checkbox').checked;
     const first = await open();
-    click(find('[type=checkbox]', first));
+    click(within(first).getByRole('checkbox'));
     const returned = await open();
     expect(isTicked(returned)).toBe(true);
-    type(find('[name=account]', returned), 'demo');
-    type(find('[name=password]', returned), 'demo123456');
-    click(find('[type=submit]', returned));
+    type(within(returned).getByLabelText('账号'), 'demo');
+    type(within(returned).getByLabelText('密码'), 'demo123456');
+    click(within(returned).getByRole('button', { name: '登录' }));
     await settle();
     expect(session().token).toBe('the-token');
     useSession.setState({ token: null, role: null });
@@ -85,13 +87,13 @@ describe('the form', () => {
     answers['login/sendVerifyCode'] = () => ok({});
     await open();
     click(button('验证码登录'));
-    type(find('[name=phone]'), '13800000001');
+    type(screen.getByLabelText('手机号'), '13800000001');
     click(button('获取验证码'));
     await settle();
     expect(button('60 秒').disabled).toBe(true);
     const reloaded = await open();
     click(button('验证码登录', reloaded));
-    expect(find<HTMLInputElement>('[name=phone]', reloaded).value).toBe('138 0000 0001');
+    expect(within(reloaded).getByLabelText<HTMLInputElement>('手机号').value).toBe('138 0000 0001');
     expect(reloaded.textContent).toMatch(/(60|59) 秒/);
   });
 });

@@ -1,8 +1,9 @@
 // From the token to the chosen role, as a player meets it.
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../shared/request/test/settle.ts';
 import { session, useSession } from '../../../shared/session/index.ts';
-import { click, find, type } from '../../../shared/ui/test/render.ts';
+import { click, type } from '../../../shared/ui/test/render.ts';
 import {
   answers,
   asked,
@@ -59,7 +60,7 @@ describe('after the token', () => {
     answers['user/userServerRoleList'] = () => ({ code: 401, msg: '登录已过期，请重新登录', data: null });
     await open();
     expect(step()).toBe('form');
-    expect(find('[role=alert]').textContent).toBe('登录已过期，请重新登录');
+    expect(screen.getByRole('alert').textContent).toBe('登录已过期，请重新登录');
   });
 
   it('leaving for another account ends the session here and on the server', async () => {
@@ -89,16 +90,16 @@ describe('binding a role by hand', () => {
   async function sendMail(): Promise<void> {
     click(button('选择服务器'));
     await settle();
-    click(button('落日湾', find('dialog')));
+    click(button('落日湾', screen.getByRole('dialog')));
     await settle();
-    type(find('[name=role_code]'), ' R-x ');
-    click(find('[type=submit]'));
+    type(screen.getByLabelText('角色 ID'), ' R-x ');
+    click(screen.getByRole('button', { name: '发送验证码到游戏邮箱' }));
     await settle();
   }
 
   it('asks for server and role id before a mail is sent', async () => {
     await openBinding();
-    click(find('[type=submit]'));
+    click(screen.getByRole('button', { name: '发送验证码到游戏邮箱' }));
     expect([...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)).toEqual([
       '请选择服务器',
       '请填写角色 ID',
@@ -112,11 +113,11 @@ describe('binding a role by hand', () => {
       code === '123456' ? ok({ role }) : { code: 700001, msg: '验证码错误或已失效', data: null };
     await openBinding();
     await sendMail();
-    expect(find('[role=status]').textContent).toContain('如果角色 R-x 存在');
-    type(find('[autocomplete=one-time-code]'), '000000');
+    expect(screen.getByText(/如果角色 R-x 存在/).getAttribute('role')).toBe('status');
+    type(screen.getByLabelText('邮件验证码'), '000000');
     await settle();
-    expect(find('[role=alert]').textContent).toBe('验证码错误或已失效');
-    type(find('[autocomplete=one-time-code]'), '123456');
+    expect(screen.getByRole('alert').textContent).toBe('验证码错误或已失效');
+    type(screen.getByLabelText('邮件验证码'), '123456');
     await settle();
     expect(step()).toBe('done');
     expect(session().role).toMatchObject({ roleCode: 'R-x', serverCode: 'S2' });
@@ -137,7 +138,7 @@ describe('binding a role by hand', () => {
     useSession.setState({ userInfo: { ...user_info, player_id } });
     await open();
     expect(step()).toBe(at);
-    if (at === 'binding') expect(find('[role=status]').textContent).toContain('如果角色 R-x 存在');
+    if (at === 'binding') expect(screen.getByText(/如果角色 R-x 存在/).getAttribute('role')).toBe('status');
   });
 
   it('what a code was sent for is still there after leaving the step', async () => {

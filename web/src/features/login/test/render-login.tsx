@@ -1,11 +1,13 @@
 // A stage for tests: the login on a page, with the server's answers played by the test.
+
 import type { GameInfo, LoggedIn, ServerRoles } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClient } from '../../../shared/request/index.ts';
 import { settle } from '../../../shared/request/test/settle.ts';
 import { useSession } from '../../../shared/session/index.ts';
-import { click, find, render, type } from '../../../shared/ui/test/render.ts';
+import { click, render, type } from '../../../shared/ui/test/render.ts';
 import { LoginSteps } from '../LoginSteps.tsx';
 import { useLogin } from '../useLogin.ts';
 
@@ -85,7 +87,7 @@ function Screen() {
   const login = useLogin();
   return (
     <>
-      <output>{login.step.at}</output>
+      <output aria-label="step">{login.step.at}</output>
       <LoginSteps login={login} game={game} redirectTo={undefined} />
     </>
   );
@@ -100,7 +102,7 @@ export async function open(): Promise<HTMLElement> {
   await settle();
   return host;
 }
-export const step = () => find('output').textContent;
+export const step = () => screen.getByRole('status', { name: 'step' }).textContent;
 export const count = (path: string) => asked.filter((one) => one === path).length;
 export const button = (text: string, within: ParentNode = document) => {
   const found = [...within.querySelectorAll('button')].find((one) => one.textContent?.includes(text));
@@ -109,9 +111,9 @@ export const button = (text: string, within: ParentNode = document) => {
 };
 
 export async function submitPassword(): Promise<void> {
-  type(find('[name=account]'), 'demo');
-  type(find('[name=password]'), 'demo123456');
-  click(find('[type=submit]'));
+  type(screen.getByLabelText('账号'), 'demo');
+  type(screen.getByLabelText('密码'), 'demo123456');
+  click(screen.getByRole('button', { name: '登录' }));
   await settle();
 }
 export const byPassword = (answer: Answer) => {

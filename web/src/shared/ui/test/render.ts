@@ -29,16 +29,6 @@ export function render(node: ReactNode) {
   return { host, rerender };
 }
 
-/** The one element that matches, or a failing test. */
-export function find<Kind extends HTMLElement = HTMLElement>(
-  selector: string,
-  within: ParentNode = document,
-): Kind {
-  const found = within.querySelector<Kind>(selector);
-  if (!found) throw new Error(`nothing matches ${selector}`);
-  return found;
-}
-
 export function click(element: HTMLElement): void {
   act(() => element.click());
 }
