@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { operatorName } from '../../i18n/operator-name.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { browserName } from '../../kit/browser-name.ts';
@@ -45,8 +46,6 @@ const useTexts = defineTexts({
   },
 });
 
-const nameOf = (name: string | null, username: string): string => (name ? `${name} (${username})` : username);
-
 type Columns = Record<string, unknown>;
 const columnsOf = (json: string | null): Columns => (json ? (JSON.parse(json) as Columns) : {});
 
@@ -72,7 +71,7 @@ export function Screen() {
           return (
             <>
               <p>
-                <Time at={entry.at} hasSeconds /> · {nameOf(entry.operator_name, entry.username)} ·{' '}
+                <Time at={entry.at} hasSeconds /> · {operatorName(entry.operator_name, entry.username)} ·{' '}
                 <strong title={entry.call}>{labelOfCall(entry.call, language)}</strong>
               </p>
               <p>
@@ -80,7 +79,7 @@ export function Screen() {
               </p>
               {entry.approved_by && (
                 <p>
-                  {texts.agreed} {nameOf(entry.approved_by_name, entry.approved_by)}
+                  {texts.agreed} {operatorName(entry.approved_by_name, entry.approved_by)}
                 </p>
               )}
               {entry.reason && <p>{entry.reason}</p>}

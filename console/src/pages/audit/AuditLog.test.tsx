@@ -57,7 +57,7 @@ test('an entry names the person with their account, and how many contact details
     },
   ]);
   const row = await screen.findByRole('row', { name: /Wen Packer/ });
-  for (const text of ['warehouse', '12', 'Olive Owner', 'owner'])
+  for (const text of ['Wen Packer (warehouse)', '12', 'Olive Owner (owner)'])
     expect(within(row).getByText(text)).toBeTruthy();
 });
 

@@ -3,11 +3,11 @@ import { ops } from '@emall/contract/ops';
 import { CALLS, labelOfCall } from '../../i18n/calls.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { operatorName } from '../../i18n/operator-name.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { QuickFilters } from '../../kit/QuickFilters.tsx';
 import { useGameId } from '../../session/params.ts';
-import { Detailed } from '../../ui/Detailed.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Time } from '../../ui/Values.tsx';
 import { SentLine } from './SentLine.tsx';
@@ -74,8 +74,8 @@ export function Screen() {
           { field: 'at', width: 210, cell: ({ at }) => <Time at={at} hasSeconds /> },
           {
             field: 'operator_name',
-            width: 130,
-            cell: ({ operator_name, username }) => <Detailed detail={username}>{operator_name}</Detailed>,
+            width: 180,
+            cell: ({ operator_name, username }) => operatorName(operator_name, username),
           },
           { field: 'username', isHidden: true },
           { field: 'call', width: 236, cell: ({ call }) => labelOfCall(call, language) },
@@ -85,9 +85,8 @@ export function Screen() {
           {
             field: 'approved_by_name',
             header: labelOfField('approved_by', language),
-            width: 130,
-            cell: ({ approved_by_name, approved_by }) =>
-              approved_by_name && <Detailed detail={approved_by}>{approved_by_name}</Detailed>,
+            width: 180,
+            cell: ({ approved_by_name, approved_by }) => operatorName(approved_by_name, approved_by),
           },
           { field: 'approved_by', isHidden: true },
           { field: 'contacts', cell: ({ contacts }) => contacts || '–' },

@@ -34,15 +34,15 @@ const noteOf = async (order: string) => within(await screen.findByRole('row', { 
 
 test('a parcel whose refund waits for approval says so and leads to the request', async () => {
   await show(['order.ship', 'order.read', 'approval.read']);
-  const link = (await noteOf('hhw2')).getByRole('link', { name: 'Refund waiting for approval' });
+  const link = (await noteOf('hhw2')).getByRole('link', { name: 'On hold' });
   expect(link.getAttribute('href')).toBe('/1001/approvals/31');
-  expect((await noteOf('hhw1')).queryByText('Refund waiting for approval')).toBeNull();
+  expect((await noteOf('hhw1')).queryByText('On hold')).toBeNull();
 });
 
 test('who may not read approvals sees the note without a link', async () => {
   await show(['order.ship']);
-  expect((await noteOf('hhw2')).getByText('Refund waiting for approval')).toBeTruthy();
-  expect((await noteOf('hhw2')).queryByRole('link', { name: 'Refund waiting for approval' })).toBeNull();
+  expect((await noteOf('hhw2')).getByText('On hold')).toBeTruthy();
+  expect((await noteOf('hhw2')).queryByRole('link', { name: 'On hold' })).toBeNull();
 });
 
 test('the list to fill in leaves such a parcel out', async () => {

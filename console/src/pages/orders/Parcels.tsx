@@ -37,7 +37,8 @@ const useTexts = defineTexts({
     name: '收件人',
     note: '注意',
     applied: '申请退款',
-    held: '退款待审批',
+    held: '退款待审',
+    heldHint: '退款等待审批，处理之后才能发货',
     reminded: '催发货',
     downloaded: (listed: number, withheld: number) =>
       `已下载 ${listed} 单，含收件人信息，请妥善保管${withheld ? `；${withheld} 单有退款待处理，未列入` : ''}`,
@@ -56,7 +57,8 @@ const useTexts = defineTexts({
     name: 'Recipient',
     note: 'Note',
     applied: 'Refund requested',
-    held: 'Refund waiting for approval',
+    held: 'On hold',
+    heldHint: 'A refund is waiting for approval. It can ship once that is decided.',
     reminded: 'Reminded to ship',
     downloaded: (listed: number, withheld: number) =>
       `${plural(listed, { one: 'order', other: 'orders' })} downloaded with their recipients. Keep the file safe${withheld ? `; ${withheld} with an undecided refund left out` : ''}`,
@@ -110,7 +112,7 @@ export function Screen() {
           {
             field: 'note',
             header: texts.note,
-            width: 104,
+            width: 88,
             // In sight: what a buyer wants back must not be packed.
             cell: ({ has_application, refund_approval, ship_reminded_at }) =>
               refund_approval ? (
@@ -163,7 +165,13 @@ function HeldTag({ approvalId }: { approvalId: number }) {
   const texts = useTexts();
   const gameId = useGameId();
   const tag = <Tag tone="bad">{texts.held}</Tag>;
-  return useMay('approval.read') ? <Link to={`/${gameId}/approvals/${approvalId}`}>{tag}</Link> : tag;
+  return useMay('approval.read') ? (
+    <Link to={`/${gameId}/approvals/${approvalId}`} title={texts.heldHint}>
+      {tag}
+    </Link>
+  ) : (
+    <span title={texts.heldHint}>{tag}</span>
+  );
 }
 
 /** The orders that wait, as a file with their recipients for their carriers and tracking numbers. */

@@ -3,9 +3,9 @@ import { ops } from '@emall/contract/ops';
 import { CaseStateTag } from '../../entities/cases/CaseStateTag.tsx';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { operatorName } from '../../i18n/operator-name.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId, useIdParam } from '../../session/params.ts';
-import { Detailed } from '../../ui/Detailed.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -160,14 +160,14 @@ export function ContactViewsTab() {
       keyOf={({ audit_id }) => audit_id}
       to={({ audit_id }) => `/${gameId}/audit/${audit_id}`}
       columns={[
-        'at',
+        { field: 'at', width: 160 },
         {
           field: 'operator_name',
-          width: 140,
-          cell: ({ operator_name, username }) => <Detailed detail={username}>{operator_name}</Detailed>,
+          width: 170,
+          cell: ({ operator_name, username }) => operatorName(operator_name, username),
         },
-        { field: 'call', width: 200, cell: ({ call }) => labelOfCall(call, language) },
-        { field: 'reason', width: 260 },
+        { field: 'call', width: 170, cell: ({ call }) => labelOfCall(call, language) },
+        { field: 'reason', width: 150 },
       ]}
       empty={{ text: texts.noContacts }}
     />
