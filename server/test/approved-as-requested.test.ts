@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { addSecondPerson, approvalIdOf, confirmFactor } from './approvals.ts';
+import { COUPON_INPUT } from './coupons.ts';
 import { keyPair } from './key-pair.ts';
 import { type TestMall, testMallOf } from './mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from './members.ts';
@@ -30,26 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const oneYuan: Input<typeof coupon.save> = {
-  name: '一元券',
-  kind: 'plain',
-  amount: 100,
-  percent: null,
-  cap: null,
-  threshold: 0,
-  scope: 'all',
-  scope_ids: [],
-  starts_at: '2026-11-01T00:00:00+08:00',
-  ends_at: '2026-12-01T00:00:00+08:00',
-  valid_from: null,
-  valid_until: null,
-  valid_days: 7,
-  total: 1000,
-  per_player: 5,
-  is_sold: false,
-  is_listed: true,
-  sort: 0,
-};
+const oneYuan = { ...COUPON_INPUT, name: '一元券', amount: 100, total: 1000, per_player: 5 };
 const saveCoupon = (part: Partial<Input<typeof coupon.save>> = {}) =>
   mall.call(coupon.save, { ...oneYuan, ...part }, requester);
 const addCoupon = async () => (await saveCoupon()).data.template_id;

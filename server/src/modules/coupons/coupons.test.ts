@@ -2,6 +2,7 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCouponTemplate } from '../../../test/coupons.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
@@ -13,7 +14,7 @@ import { storeTranslations } from '../content/index.ts';
 import { messagesModule, readUnread } from '../messages/index.ts';
 import { ordersModule } from '../orders/index.ts';
 import { couponsModule, lockCoupon } from './index.ts';
-import { couponReceipts, couponTemplates } from './tables.ts';
+import { couponReceipts, type couponTemplates } from './tables.ts';
 
 const { user } = contract;
 const NOW = '2026-11-15T10:00:00+08:00';
@@ -49,26 +50,7 @@ beforeEach(async () => {
 afterAll(() => mall.close());
 
 type NewTemplate = Partial<typeof couponTemplates.$inferInsert>;
-async function addTemplate(part: NewTemplate = {}): Promise<number> {
-  const [row] = await mall.services.db
-    .insert(couponTemplates)
-    .values({
-      gameId: GAME_ID,
-      name: '满百减十',
-      kind: 'threshold',
-      amount: 1000,
-      threshold: 10_000,
-      scope: 'all',
-      startsAt: new Date('2026-11-01T00:00:00+08:00'),
-      endsAt: new Date('2026-12-01T00:00:00+08:00'),
-      validDays: 7,
-      total: 100,
-      perPlayer: 1,
-      ...part,
-    })
-    .returning({ id: couponTemplates.id });
-  return row?.id ?? 0;
-}
+const addTemplate = (part?: NewTemplate) => addCouponTemplate(mall, part);
 const receive = (template_id: number, { token } = member, options = {}) =>
   mall.call(user.receiveCoupon, { template_id }, { token, ...options });
 const mine = (status: 'unused' | 'used' | 'expired', options = {}) =>

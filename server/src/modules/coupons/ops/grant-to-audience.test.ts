@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approvalIdOf, confirmFactor, withSecondPerson } from '../../../../test/approvals.ts';
 import { watchTables } from '../../../../test/changed-tables.ts';
+import { addCouponTemplate } from '../../../../test/coupons.ts';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/members.ts';
 import { addOperatorSession } from '../../../../test/operators.ts';
@@ -13,7 +14,7 @@ import { messagesModule, readUnread } from '../../messages/index.ts';
 import { operatorsModule } from '../../operators/index.ts';
 import { grantPortion, grantToAudience } from '../audience-grants.ts';
 import { couponsModule } from '../index.ts';
-import { couponCounts, couponGrants, couponReceipts, couponTemplates } from '../tables.ts';
+import { couponCounts, couponGrants, couponReceipts, type couponTemplates } from '../tables.ts';
 
 const { user } = contract;
 const { coupon: ops } = contract.ops;
@@ -42,26 +43,8 @@ beforeEach(() => {
 });
 afterAll(() => mall.close());
 
-async function addTemplate(part: Partial<typeof couponTemplates.$inferInsert> = {}): Promise<number> {
-  const [row] = await mall.services.db
-    .insert(couponTemplates)
-    .values({
-      gameId: GAME_ID,
-      name: '回馈券',
-      kind: 'threshold',
-      amount: 1000,
-      threshold: 10_000,
-      scope: 'all',
-      startsAt: new Date('2026-11-01T00:00:00+08:00'),
-      endsAt: new Date('2026-12-01T00:00:00+08:00'),
-      validDays: 7,
-      total: 100,
-      perPlayer: 1,
-      ...part,
-    })
-    .returning({ id: couponTemplates.id });
-  return row?.id ?? 0;
-}
+const addTemplate = (part: Partial<typeof couponTemplates.$inferInsert> = {}) =>
+  addCouponTemplate(mall, { name: '回馈券', ...part });
 
 /** Players of this test's level. */
 async function addCrowd(count: number, gameId = GAME_ID): Promise<Member[]> {

@@ -2,6 +2,7 @@
 import { contract, type DryRun, type Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COUPON_INPUT } from '../../../../test/coupons.ts';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames, addMember } from '../../../../test/members.ts';
 import { addOperatorSession } from '../../../../test/operators.ts';
@@ -33,28 +34,8 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 type Coupon = Input<typeof ops.save>;
-const plain: Coupon = {
-  name: '立减五元',
-  kind: 'plain',
-  amount: 500,
-  percent: null,
-  cap: null,
-  threshold: 0,
-  scope: 'all',
-  scope_ids: [],
-  starts_at: '2026-11-01T00:00:00+08:00',
-  ends_at: '2026-12-01T00:00:00+08:00',
-  valid_from: null,
-  valid_until: null,
-  valid_days: 7,
-  total: 10,
-  per_player: 1,
-  is_sold: false,
-  is_listed: true,
-  sort: 0,
-};
 const save = (part: Partial<Coupon> = {}, options = {}) =>
-  mall.call(ops.save, { ...plain, ...part }, { token, ...options });
+  mall.call(ops.save, { ...COUPON_INPUT, ...part }, { token, ...options });
 
 describe('saving a coupon', () => {
   test('one of each kind is saved, listed, and can be received', async () => {
