@@ -76,7 +76,7 @@ describe('saving a coupon', () => {
   test.each<[string, Partial<Coupon>, string]>([
     ['percent without its percent', { kind: 'percent', amount: 0 }, 'percent'],
     ['percent with an amount', { kind: 'percent', percent: 85 }, 'amount'],
-    ['an amount with a cap', { cap: 100 }, 'percent'],
+    ['an amount with a cap', { cap: 100 }, 'cap'],
     ['no amount', { amount: 0 }, 'amount'],
     ['more off than its threshold', { kind: 'threshold', threshold: 400 }, 'threshold'],
     ['a plain one with a threshold', { threshold: 1000 }, 'threshold'],
