@@ -134,8 +134,19 @@ export function Board({ priceWindowId, skus, actions, isOver = false }: Props) {
           keyOf={({ sku_id }) => sku_id}
           columns={[
             { header: texts.variant, cell: ({ sku_name }) => sku_name || texts.unnamed },
-            { header: texts.price, isNumber: true, cell: ({ price }) => formatMoney(price) },
-            { header: texts.base, isNumber: true, cell: ({ base_price }) => formatMoney(base_price) },
+            {
+              header: texts.price,
+              isNumber: true,
+              cell: ({ price, base_price }) => (
+                <>
+                  {formatMoney(price)}
+                  <br />
+                  <small title={texts.base}>
+                    <s>{formatMoney(base_price)}</s>
+                  </small>
+                </>
+              ),
+            },
             { header: texts.sold, isNumber: true, cell: ({ sold }) => sold.toLocaleString() },
             {
               header: texts.pieces,

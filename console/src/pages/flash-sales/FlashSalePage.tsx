@@ -135,9 +135,15 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
           actions={(sku) => (
             <Row>
               {mayChange && hasStarted && sku.quota !== null && (
-                <Button onClick={() => show('add', sku)}>{texts.add}</Button>
+                <Button size="small" onClick={() => show('add', sku)}>
+                  {texts.add}
+                </Button>
               )}
-              {mayStock && <Button onClick={() => show('stock', sku)}>{texts.addStock}</Button>}
+              {mayStock && (
+                <Button size="small" onClick={() => show('stock', sku)}>
+                  {texts.addStock}
+                </Button>
+              )}
             </Row>
           )}
         />

@@ -65,7 +65,6 @@ export function Screen() {
           { field: 'name', width: 186 },
           { field: 'status', width: 146, cell: (gift) => <StatusTag field="gift" value={stateOf(gift)} /> },
           'image',
-          'delivery',
           {
             field: 'handed_out',
             header: texts.out,
@@ -91,6 +90,7 @@ export function Screen() {
             width: 176,
             cell: ({ starts_at, ends_at }) => <WrappedText text={formatRange(starts_at, ends_at)} />,
           },
+          'delivery',
           { field: 'is_published', isHidden: true },
           { field: 'starts_at', isHidden: true },
           { field: 'ends_at', isHidden: true },
