@@ -50,6 +50,7 @@ const INSTEAD = {
   surroundings: 'host environment',
   mover: 'navigator',
   splinter: 'fragment',
+  warden: 'cleanup process, watchdog',
 };
 /** Ordinary words that say little as a name: looked for in identifiers and class names only. */
 const INSTEAD_IN_NAMES = {
