@@ -112,7 +112,7 @@ export function Screen() {
           {
             field: 'note',
             header: texts.note,
-            width: 88,
+            width: 100,
             // In sight: what a buyer wants back must not be packed.
             cell: ({ has_application, refund_approval, ship_reminded_at }) =>
               refund_approval ? (

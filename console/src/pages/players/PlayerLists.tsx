@@ -160,14 +160,14 @@ export function ContactViewsTab() {
       keyOf={({ audit_id }) => audit_id}
       to={({ audit_id }) => `/${gameId}/audit/${audit_id}`}
       columns={[
-        { field: 'at', width: 160 },
+        { field: 'at', width: 172 },
         {
           field: 'operator_name',
-          width: 170,
+          width: 190,
           cell: ({ operator_name, username }) => operatorName(operator_name, username),
         },
-        { field: 'call', width: 170, cell: ({ call }) => labelOfCall(call, language) },
-        { field: 'reason', width: 150 },
+        { field: 'call', width: 150, cell: ({ call }) => labelOfCall(call, language) },
+        { field: 'reason', width: 130 },
       ]}
       empty={{ text: texts.noContacts }}
     />
