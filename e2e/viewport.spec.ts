@@ -1,17 +1,20 @@
 // Phones held sideways and large letters: the main action of a page is in sight without scrolling.
 import { PATHS } from '@emall/contract/pages';
 import type { Locator, Page } from '@playwright/test';
-import { expect, fillCart, test } from './fixtures.ts';
+import { enterAs, expect, fillCart, ownName, test } from './fixtures.ts';
+import { newPlayer } from './new-player.ts';
 import { findLayoutIssues } from './page-issues.ts';
-import { addAddress, operatorOf, order, sell } from './shop.ts';
-
-const open = (page: Page, path: string) => page.goto(`/mall${path}?game_id=1001`);
+import { addAddress, open, operatorOf, order, sell } from './shop.ts';
 
 async function expectInSight(page: Page, part: Locator) {
   await expect(part).toBeVisible();
-  const box = await part.boundingBox();
   const height = page.viewportSize()?.height ?? 0;
-  expect(box && box.y + box.height).toBeLessThanOrEqual(height);
+  await expect
+    .poll(async () => {
+      const box = await part.boundingBox();
+      return box && box.y + box.height <= height;
+    })
+    .toBe(true);
   // A bar may lie over it.
   const isOnTop = part.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -47,8 +50,46 @@ const tornWords = (page: Page) =>
     return torn;
   });
 
+/** The actions on the way of a purchase, of the rich list and of a prize; for phones held sideways and for large letters. */
+function expectActionsInSight() {
+  test('goods can be bought from their sheet', async ({ playerPage: page }) => {
+    await open(page, PATHS.home, { goods_id: 1001002 });
+    await expectInSight(page, page.getByRole('dialog').getByRole('button', { name: '立即购买' }));
+  });
+
+  test('an order can be submitted and paid', async ({ playerPage: page, player, request }) => {
+    const ship = await sell(await operatorOf(request), { name: ownName('小屏的船模'), price: 12_000 });
+    const address = await addAddress(request, player, '小屏');
+    await open(page, PATHS.placeOrder, { ...ship, quantity: 1 });
+    await expectInSight(page, page.getByRole('button', { name: '提交订单' }));
+    await open(page, PATHS.pay, { order_id: await order(request, player, ship, address) });
+    await expectInSight(page, page.getByRole('button', { name: /^确认支付/ }));
+  });
+
+  test('the rich list shows the next step', async ({ page }) => {
+    await open(page, PATHS.ranking);
+    await expectInSight(page, page.getByRole('button', { name: '登录' }));
+  });
+
+  test('the result of a draw shows its actions', async ({ page, request }) => {
+    await enterAs(page, await newPlayer(request, { points: 2000 }));
+    await open(page, PATHS.scoreLottery, { activeid: 100101 });
+    await page.getByRole('button', { name: /抽一次/ }).click();
+    const result = page.getByRole('dialog', { name: /^抽中 / });
+    await expectInSight(page, result.getByRole('button', { name: /再抽一次/ }));
+    await expectInSight(
+      page,
+      result
+        .getByRole('link')
+        .or(result.getByRole('button', { name: /复制/ }))
+        .last(),
+    );
+  });
+}
+
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: { width: 667, height: 375 } });
+  expectActionsInSight();
 
   test('the login form is in sight with its button', async ({ page }) => {
     await open(page, PATHS.login);
@@ -121,6 +162,7 @@ test('with letters of 150 % the actions of a presale do not cover its sum', asyn
 test.describe('with letters of 150 % on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
   test.beforeEach(({ page }) => enlargeLetters(page));
+  expectActionsInSight();
 
   for (const [path, lang, draw, prizes] of [
     [PATHS.scoreLottery, 'zh', /抽一次/, '奖品'],
