@@ -77,7 +77,7 @@ function sqlFilesRun(): string[] {
   return [...used].map((name) => `server/schema/functions/${bodies.get(name)?.file}`);
 }
 
-test('its reader opens sixteen files from route to table: those that the guide for newcomers lists', async () => {
+test('its reader opens fifteen files from route to table: those that the guide for newcomers lists', async () => {
   const guide = readFileSync(new URL('../../../../docs/where-to-look.md', import.meta.url), 'utf8');
   const listed = [...guide.matchAll(/^\d+\. `([^`]+)`/gm)].flatMap(([, path]) => path ?? []);
   const buyer = await addBuyer(shop);
@@ -87,11 +87,10 @@ test('its reader opens sixteen files from route to table: those that the guide f
   const files = await filesRun(async () => {
     await placed(shop, buyer, skuId, { address_id });
     await placed(shop, buyer, skuId, { address_id, coupon_id });
-    expect((await order(shop, buyer, skuId, { ...basket(skuId, 2), address_id })).code).toBe(LIMIT);
   });
   const passedByAll = ['modules/games/reads.ts', 'server/schema/functions/platform.sql'];
   const ends = ['modules/orders/routes.ts', 'server/schema/tables/orders.sql'];
   const walk = new Set([...files, ...sqlFilesRun(), ...ends]);
   expect([...walk].filter((file) => !passedByAll.includes(file)).sort()).toEqual(listed.toSorted());
-  expect(listed.length).toBeLessThanOrEqual(16);
+  expect(listed.length).toBeLessThanOrEqual(15);
 });
