@@ -82,14 +82,8 @@ const missing = async () =>
     .filter(({ is_required, is_done }) => is_required && !is_done)
     .map(({ item }) => item);
 
-const start = (overrides: Partial<Input<typeof ops.game.setStatus>> = {}) => ({
-  status: 'running' as const,
-  msg: '',
-  from: null,
-  until: null,
-  moved_to: null,
-  ...overrides,
-});
+const RUNNING = { status: 'running' as const, msg: '', from: null, until: null, moved_to: null };
+const start = (overrides: Partial<Input<typeof ops.game.setStatus>> = {}) => ({ ...RUNNING, ...overrides });
 
 test('the first operator comes in by the printed link and sets up a second factor', async () => {
   const link = await admin('operator:add', 'owner', '店主');

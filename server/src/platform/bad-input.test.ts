@@ -44,7 +44,7 @@ test.each(['api', 'zh', 'en'] as const)('no two reasons have the same text (%s)'
 test('every reason is thrown', () => {
   const root = new URL('../', import.meta.url).pathname;
   const throwing = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.endsWith('/bad-input-reasons.ts'))
+    .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.includes('/bad-input-reasons'))
     .map((path) => readFileSync(root + path, 'utf8'))
     .filter((text) => text.includes('/bad-input.ts'))
     .join('\n');
