@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** They replace modules that the other tests of the console must not share. */
+/** They replace modules that the other tests of the console must not share, or need its one router as it starts. */
 const CONSOLE_ISOLATED = [
+  'src/app/ended-session.test.tsx',
   'src/i18n/counted-texts.test.ts',
   'src/pages/exports/Exports.test.tsx',
   'src/pages/flash-sales/Board.test.tsx',

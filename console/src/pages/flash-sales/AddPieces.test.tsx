@@ -64,7 +64,9 @@ test('as many as are in stock are added at once, to one variant of the sale', as
 
 test('more than are in stock are added only after a question', async () => {
   await add('4');
-  expect(document.body.textContent).toContain('Left at the sale price: 6. In stock: 5.');
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Left at the sale price: 6. In stock: 5.'),
+  );
   expect(sent).toEqual([]);
   await press('Save anyway');
   await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ quota: 14 }, { quota: 20 }] }]));

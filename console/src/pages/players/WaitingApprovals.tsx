@@ -1,4 +1,5 @@
 // What is asked for about a player and waits for a second person: nobody asks for it twice.
+import { LIST_LIMIT } from '@emall/contract/constants';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +21,7 @@ export function WaitingApprovals({ playerId }: { playerId: number }) {
   const language = useLanguage();
   const gameId = useGameId();
   const waiting = useQuery({
-    ...callQuery(ops.approval.list, { status: 'waiting', limit: 100 }, gameId),
+    ...callQuery(ops.approval.list, { status: 'waiting', limit: LIST_LIMIT.max }, gameId),
     enabled: useMay('approval.read'),
   });
   const list = waiting.data?.list.filter(({ about }) =>

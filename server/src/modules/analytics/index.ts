@@ -6,7 +6,7 @@ import { maintainPartitions } from './partitions.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-export { CONSOLE_PAGES } from './client-failures.ts';
+export { CONSOLE_PAGES, failureCounterOf } from './client-failures.ts';
 export { createPartitions } from './partitions.ts';
 
 export const analyticsModule: Module = {

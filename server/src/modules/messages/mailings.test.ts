@@ -72,7 +72,7 @@ test('one player reads a message in the mall and in the game, in their language,
 
 test('a placeholder that nothing fills is not sent, and not stored in a template', async () => {
   const input = { ...texts, text_zh: '你好 {nickname}，{foo}' };
-  const rejected = { code: 400, msg: expect.stringContaining('text_zh has the unknown placeholder {foo}') };
+  const rejected = { code: 400, msg: expect.stringContaining('text_zh 有不认识的占位符 {foo}') };
   const { playerId: player_id } = await addBuyer(shop);
   const toOne = { ...input, player_id, has_game_mail: false };
   expect(await shop.call(ops.send, toOne, { token })).toMatchObject(rejected);

@@ -19,7 +19,7 @@ export type HttpClients = {
 };
 
 /** For addresses that the deployment itself has set. */
-export const plainClients: HttpClients = { fetch };
+export const plainClients: HttpClients = { fetch: (target, init) => fetch(target, init) };
 
 /** Sockets resolve names, and connect to an address that is written out without that. */
 const isRefused = ({ accepts }: Guard, host: string): boolean => isIP(host) !== 0 && !accepts(host);

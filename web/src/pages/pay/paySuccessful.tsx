@@ -1,6 +1,5 @@
 // Where a provider returns to after a payment. The URL proves nothing: the order is read.
 import { PATHS } from '@emall/contract/pages';
-import { useEffect } from 'react';
 import { MoreGoods, OpenGoodsSheet } from '../../features/goods/index.ts';
 import {
   AwaitingPayment,
@@ -22,9 +21,6 @@ export default function PaySuccessfulPage() {
   const t = usePaymentTexts();
   const payment = usePaymentReturn();
   const title = payment.state === 'paid' ? t.doneTitle : t.resultTitle;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <Page padded={payment.isPending} bar={<NavBar title={title} onBack={leave} />}>
       <PaymentResult {...payment} />
