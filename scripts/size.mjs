@@ -5,9 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { root } from './project.mjs';
 
 const BUDGET_KB = 118.2;
-const HOME_BUDGET_KB = 114.4;
+const HOME_BUDGET_KB = 114.6;
 /** The mean of all pages: what every page loads counts in each of them. */
-const MEAN_BUDGET_KB = 109.5;
+const MEAN_BUDGET_KB = 109.6;
 const HOME = 'src/pages/index/index.tsx';
 const REQUESTS = 15;
 const CONSOLE_BUDGET_KB = 260;
