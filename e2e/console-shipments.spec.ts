@@ -75,7 +75,7 @@ test('prizes are printed, their list is filled in and checked, and shipped', { t
   const sheet = (await readFile(await (await download).path(), 'utf8')).replace('\ufeff', '').split('\r\n');
   const own = sheet.find((line) => line.includes(name)) ?? '';
   expect(own).toContain(who);
-  const filled = own.replace(/"",""$/, '"顺丰速运","SF9001"');
+  const filled = own.replace('"",""', '"顺丰速运","SF9001"');
   expect(filled).not.toBe(own);
 
   await click(page.getByRole('button', { name: '导入运单' }));
