@@ -1,6 +1,5 @@
 // The entries of a history: each change with the fields before and after it, and the way back.
 import type { HistoryEntry, Input } from '@emall/contract';
-import { ops } from '@emall/contract/ops';
 import { permissionOf } from '@emall/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +18,7 @@ import { callAt } from './calls.ts';
 import { DryRunEffects } from './EffectList.tsx';
 import { isChangedSince } from './form/changed-since.ts';
 import styles from './History.module.css';
+import { historyOf } from './history-call.ts';
 import { type HistoryKind, restore } from './restore.ts';
 
 const useTexts = defineTexts({
@@ -51,16 +51,7 @@ export type Props = {
 
 export function HistoryEntries({ kind, id, of }: Props) {
   const texts = useTexts();
-  // Roles belong to no game: a call of their own returns their history.
-  const isRole = kind === 'operator_role';
-  const ofRole = callQuery(ops.audit.roleHistory, { role_id: Number(id) });
-  const target = { target_kind: kind, target_id: String(id) };
-  const ofGame = callQuery(ops.audit.history, target, useOptionalGameId());
-  const queries = [
-    useQuery({ ...ofGame, enabled: !isRole }),
-    useQuery({ ...ofRole, enabled: isRole }),
-  ] as const;
-  const history = queries[isRole ? 1 : 0];
+  const history = useQuery(callQuery(...historyOf(kind, id, useOptionalGameId())));
   return (
     <Section title={of ? `${of} · ${texts.title}` : texts.title}>
       <Loaded query={history}>

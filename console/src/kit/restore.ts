@@ -1,11 +1,11 @@
 // Restores a record to what it was before a change, and offers that right after a save.
 import type { HistoryEntry } from '@emall/contract';
-import { ops } from '@emall/contract/ops';
 import { language } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
 import { queryClient, refreshScreen, toastError } from '../request/queries.ts';
 import { takeAction, toast } from '../ui/Toast.tsx';
 import { callAt } from './calls.ts';
+import { historyOf } from './history-call.ts';
 
 const TEXTS = {
   zh: { undone: '已恢复到更改之前' },
@@ -33,7 +33,8 @@ export type HistoryKind =
   | 'link'
   | 'game'
   | 'activity'
-  | 'operator_role';
+  | 'operator_role'
+  | 'merchant';
 
 /** `newest`: the last change that the operator saw; a later one refuses the restoration. */
 export async function restore(
@@ -54,13 +55,11 @@ export async function toastSaved(
   text: string,
   kind: HistoryKind,
   id: string | number,
-  gameId: string,
+  gameId?: string,
 ): Promise<void> {
   // Before anything is awaited: the next call may be noted meanwhile.
   const action = takeAction();
-  const history = await send(ops.audit.history, { target_kind: kind, target_id: String(id) }, gameId).catch(
-    () => undefined,
-  );
+  const history = await send(...historyOf(kind, id, gameId)).catch(() => undefined);
   // A variant of the goods may have been changed meanwhile.
   const entry = history?.list.find(({ call }) => call === action?.call.path);
   if (!entry?.restore_input) return toast(text, { action });

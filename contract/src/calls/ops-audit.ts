@@ -100,6 +100,16 @@ export const opsAuditRows = {
     unexported: 'part-of-a-list',
     output: listOf(HistoryEntry),
   }),
+  merchantHistory: read({
+    summary: 'The same of a merchant; of its secrets it says only that they were changed.',
+    access: 'operator',
+    isGameless: true,
+    permission: 'game.manage',
+    input: { merchant_id: Id },
+    undated: 'newest',
+    unexported: 'part-of-a-list',
+    output: listOf(HistoryEntry),
+  }),
   verify: read({
     summary:
       'Checks the hash chain of the whole log, some thousand entries per call: ask again with `next` until it is null.',

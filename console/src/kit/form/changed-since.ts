@@ -1,13 +1,13 @@
 // Finds out, before a record is saved, whether somebody else changed what its form shows: saving sends every field.
 import type { Call, HistoryEntry } from '@emall/contract';
 import type { CodeOf } from '@emall/contract/codes';
-import { ops } from '@emall/contract/ops';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import type { Language } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
 import { CallError, send } from '../../request/call.ts';
 import type { SavedRecord } from '../../session/saved-records.ts';
+import { historyOf } from '../history-call.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,7 +45,7 @@ export async function readAgain(
   gameId: string | undefined,
 ): Promise<HistoryEntry[]> {
   // Who may not read the history saves without it.
-  const history = await readHistory(kind, id, gameId).catch(() => undefined);
+  const history = await send(...historyOf(kind, id, gameId)).catch(() => undefined);
   const group = call.path.slice(0, call.path.lastIndexOf('/') + 1);
   await client.refetchQueries({
     type: 'active',
@@ -54,14 +54,6 @@ export async function readAgain(
   // The form hears of new data in a task of its own.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   return history?.list.filter(({ records }) => records.includes(`${kind}:${id}`)) ?? [];
-}
-
-/** Merchants belong to no game and have no history: their fields alone show what was changed. */
-async function readHistory(kind: string, id: string, gameId: string | undefined) {
-  if (kind === 'merchant') return undefined;
-  return kind === 'operator_role'
-    ? send(ops.audit.roleHistory, { role_id: Number(id) })
-    : send(ops.audit.history, { target_kind: kind, target_id: id }, gameId);
 }
 
 export type Conflict = { text: string; errors: Record<string, string> };

@@ -164,13 +164,36 @@ test('the name of a merchant that somebody changed meanwhile is shown first, and
   await show({ Screen }, { 'game/merchantInfo': merchant, 'game/saveMerchant': { merchant_id: 2 } });
   await type('Seller ID (2088…)', '2088123412341234');
   responses['game/merchantInfo'] = { ...merchant, name: 'North Games' };
+  responses['audit/merchantHistory'] = { list: [entry('merchant:2', 'name')] };
   await click('Save');
-  await conflict(/^Another operator changed Name\. What you entered is still here/);
+  await conflict(/^Wang \(.+\) changed Name\. What you entered is still here/);
   expect(saved('game/saveMerchant')).toEqual([]);
   await click('Save');
   await vi.waitFor(() =>
     expect(saved('game/saveMerchant')).toMatchObject([
-      { name: 'North Games', settings: { seller_id: '2088123412341234' } },
+      { name: 'North Games', settings: { seller_id: '2088123412341234' }, expected_audit_id: 9 },
     ]),
   );
+});
+
+test('a key that somebody replaced meanwhile is not overwritten by another', async () => {
+  const merchant = {
+    merchant_id: 2,
+    name: 'North',
+    provider: 'alipay',
+    updated_at: '2026-11-18T01:00:00.000Z',
+    settings: { provider: 'alipay', app_id: '2021', seller_id: '2088', url: null },
+    stored_keys: ['private_key', 'public_key'],
+  };
+  const Screen = () => <MerchantForm merchantId={2} onSaved={() => undefined} />;
+  await show(
+    { Screen },
+    { 'game/merchantInfo': merchant, 'audit/merchantHistory': { list: [] }, 'game/saveMerchant': {} },
+  );
+  await type('Merchant’s private key (PEM)', '-----BEGIN PRIVATE KEY-----');
+  responses['game/merchantInfo'] = { ...merchant, updated_at: '2026-11-18T02:00:00.000Z' };
+  responses['audit/merchantHistory'] = { list: [entry('merchant:2', 'private_key')] };
+  await click('Save');
+  await conflict(/^Wang \(.+\) changed Settings\./);
+  expect(saved('game/saveMerchant')).toEqual([]);
 });

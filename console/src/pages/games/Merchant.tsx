@@ -1,10 +1,11 @@
-// A merchant over the game's payment settings: a new one, or one that exists.
+// A merchant over the game's payment settings: a new one, or one that exists with its history.
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { History } from '../../kit/History.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { MerchantForm } from './MerchantForm.tsx';
 
 const useTexts = defineTexts({
@@ -18,20 +19,19 @@ export function Screen() {
   const navigate = useNavigate();
   const { merchant_id } = useParams({ strict: false }) as { merchant_id?: string };
   const close = () => void navigate({ to: `/${gameId}/game`, search: { tab: 'payment' } as never });
-  const [isSaved, setSaved] = useState(false);
+  const id = merchant_id === undefined ? undefined : Number(merchant_id);
+  const [savedId, setSavedId] = useState<number>();
   // After the next render: nothing is unsaved any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (!isSaved) return;
-    toast(texts.saved);
+    if (savedId === undefined) return;
+    void toastSaved(texts.saved, 'merchant', savedId);
     close();
-  }, [isSaved]);
+  }, [savedId]);
   return (
-    <Drawer title={merchant_id === undefined ? texts.add : texts.edit} onClose={close}>
-      <MerchantForm
-        merchantId={merchant_id === undefined ? undefined : Number(merchant_id)}
-        onSaved={() => setSaved(true)}
-      />
+    <Drawer title={id === undefined ? texts.add : texts.edit} onClose={close}>
+      <MerchantForm merchantId={id} onSaved={({ merchantId }) => setSavedId(merchantId)} />
+      {id !== undefined && <History kind="merchant" id={id} />}
     </Drawer>
   );
 }

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { isChangedSince } from '../../kit/form/changed-since.ts';
 import { useOpenedRecord } from '../../kit/form/useOpenedRecord.ts';
 import { useUnsavedGuard } from '../../kit/form/useUnsavedGuard.tsx';
 import { awaitsApproval, rejectedField } from '../../request/call.ts';
@@ -123,12 +124,19 @@ function Fields({ merchant, onSaved }: FieldsProps) {
   );
   const record = useOpenedRecord(
     ops.game.saveMerchant,
-    merchant && { fixed: { merchant_id: merchant.merchant_id }, stored, follows: true },
+    merchant && {
+      fixed: { merchant_id: merchant.merchant_id },
+      // Keys are not shown: only the time says that they were changed.
+      stored: { ...stored, settings: merchant.updated_at },
+      follows: true,
+    },
   );
   const submit = async () => {
-    if (!(await record.check())) return;
+    const expected = await record.check();
+    if (!expected) return;
     save.mutate(
       {
+        ...expected,
         ...(merchant ? { merchant_id: merchant.merchant_id } : {}),
         name: textOf('name'),
         settings: { provider, ...settings } as never,
@@ -137,6 +145,7 @@ function Fields({ merchant, onSaved }: FieldsProps) {
         onSuccess: ({ merchant_id }) => onSaved({ merchantId: merchant_id, provider }),
         onError: (error) => {
           if (awaitsApproval(error)) setTyped({});
+          if (isChangedSince(error)) void record.check(true);
         },
       },
     );

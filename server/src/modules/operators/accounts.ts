@@ -97,7 +97,7 @@ export async function resetCredentials(
 export function createOperators(db: Database, clock: Clock, operatorKey: Buffer): Operators {
   return {
     find: (token, gameId, options) => findOperator(db, clock, token, gameId, options),
-    readTarget,
+    readTarget: (tx, at) => readTarget(tx, at, operatorKey),
     audit: (tx, entry) => audit(tx, clock, entry),
     requireUnchanged,
     countTowardsLimits: (tx, spending) => countTowardsLimits(tx, spending, clock.now()),

@@ -46,7 +46,7 @@ export async function readChanges(db: Queryable, row: ApprovalRow, key: Buffer):
   const { call: path, requestedBy: operatorId } = row;
   // Somebody may have changed it since: while the request is open, it is compared with what it would change now.
   const isOpen = row.status === 'waiting' || row.status === 'approved';
-  const now = isOpen && (await readTarget(db, { path, gameId: row.gameId ?? 0, operatorId, input: body }));
+  const now = isOpen && (await readTarget(db, { path, gameId: row.gameId ?? 0, operatorId, input: body }, key));
   const before = now ? now.row : changes.before;
   // A record that the call deletes has no columns afterwards.
   return Object.keys(changes.after ?? changes.before ?? {}).flatMap((field) =>
@@ -195,10 +195,14 @@ export async function requireNoWaitingRefund(
 }
 
 /** What was decided about the money of an order since the dry run is not in the effects that whoever decides would read. */
-async function requireAsTried(tx: Tx, { call: path, body: input, before, ...at }: ApprovalRequest) {
+async function requireAsTried(
+  tx: Tx,
+  key: Buffer,
+  { call: path, body: input, before, ...at }: ApprovalRequest,
+) {
   if (!DECIDES_REFUND.has(path)) return;
   const { operatorId, gameId } = at;
-  const now = await readTarget(tx, { path, gameId: gameId ?? 0, operatorId, input });
+  const now = await readTarget(tx, { path, gameId: gameId ?? 0, operatorId, input }, key);
   if (!isDeepStrictEqual(now?.row, before?.row)) throw fail('call/changed-since');
 }
 
@@ -225,7 +229,7 @@ export async function requestApproval(
       .where(eq(operatorApprovals.requestHash, requestHash));
     if (repeated) return repeated;
     await requireNoOther(tx, subject, now);
-    await requireAsTried(tx, request);
+    await requireAsTried(tx, key, request);
     const [added] = await tx
       .insert(operatorApprovals)
       .values({

@@ -63,7 +63,7 @@ function recordsIn(value: unknown): RecordOf[] {
 export async function isOutdated(db: Queryable, row: ApprovalRow, key: Buffer): Promise<boolean> {
   const { body, auditId = 0 } = storedRequest(row, key);
   const { call: path, requestedBy: operatorId } = row;
-  const target = await readTarget(db, { path, gameId: row.gameId ?? 0, operatorId, input: body });
+  const target = await readTarget(db, { path, gameId: row.gameId ?? 0, operatorId, input: body }, key);
   const about = target ? target.id.split(',').map((id) => ({ kind: target.kind, id })) : [];
   const records = [...about, ...recordsIn(body)];
   const { rows } = await db.execute<Difference & { key: string | null }>(sql`

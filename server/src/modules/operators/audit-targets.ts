@@ -3,6 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { AuditTarget, TargetOf } from '../../platform/operators/operators.ts';
+import { auditedMerchant } from './audited-merchant.ts';
 import { keyIn, type Row } from './differences.ts';
 
 type Table = {
@@ -13,7 +14,11 @@ type Table = {
   isText?: boolean;
   /** What belongs to the row `t` and is in another table. */
   parts?: SQL;
+  audited?: Audited;
 };
+
+/** Of a row that is encrypted in part: what of it is compared. */
+type Audited = (row: Row, key: Buffer) => Row;
 
 const NO_PARTS = sql`'{}'::jsonb`;
 const GRANTS = sql`jsonb_build_object('grants', (
@@ -50,7 +55,7 @@ export const FIELDS: Readonly<Record<string, Table>> = {
   notice_id: { kind: 'notice', table: 'notices' },
   agreement_id: { kind: 'agreement', table: 'agreements' },
   picture_id: { kind: 'picture', table: 'pictures' },
-  merchant_id: { kind: 'merchant', table: 'payment_merchants' },
+  merchant_id: { kind: 'merchant', table: 'payment_merchants', audited: auditedMerchant },
   mailing_id: { kind: 'mailing', table: 'mailings' },
   message_template_id: { kind: 'message_template', table: 'message_templates' },
   alert_id: { kind: 'alert', table: 'alerts' },
@@ -83,6 +88,7 @@ type Found = {
   isList?: boolean;
   /** Of what each game has under the same id. */
   gameId?: number;
+  audited?: Audited | undefined;
 };
 
 /** What a call is about whose input names no row, or another than it changes; undefined while there is nothing yet. */
@@ -345,10 +351,11 @@ export function findTarget(at: TargetOf): Found | undefined {
 function ofField(field: string, id: string): Found | undefined {
   const found = FIELDS[field];
   if (!found) return undefined;
-  const { kind, table, key = 'id', parts = NO_PARTS } = found;
+  const { kind, table, key = 'id', parts = NO_PARTS, audited } = found;
   return {
     kind,
     ids: [id],
+    audited,
     rows: sql`SELECT to_jsonb(t) || ${parts} AS row FROM ${sql.identifier(table)} t WHERE ${sql.identifier(key)} = ${id}`,
   };
 }
@@ -364,12 +371,17 @@ function ofList({ kind, table, isText, parts = NO_PARTS }: Table, asked: readonl
   };
 }
 
-export async function readTarget(db: Queryable, at: TargetOf): Promise<AuditTarget | undefined> {
+export async function readTarget(
+  db: Queryable,
+  at: TargetOf,
+  operatorKey: Buffer,
+): Promise<AuditTarget | undefined> {
   const found = findTarget(at);
   if (!found) return undefined;
-  const { kind, rows, gameId, isList = false } = found;
+  const { kind, rows, gameId, isList = false, audited = (row: Row) => row } = found;
   const read = (await db.execute<{ kind: string; id: string; row: Row }>(rows)).rows;
-  if (!isList) return { kind, id: found.ids?.[0] ?? '', row: read[0]?.row ?? null, gameId };
+  if (!isList)
+    return { kind, id: found.ids?.[0] ?? '', row: audited(read[0]?.row ?? null, operatorKey), gameId };
   const ids = found.ids ?? read.flatMap((each) => (each.kind === kind ? [each.id] : []));
   const row = Object.fromEntries(read.map((each) => [keyIn(found, each.kind, each.id), each.row]));
   return { kind, id: ids.join(','), row, isList };

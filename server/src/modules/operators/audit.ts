@@ -24,8 +24,9 @@ const SECRET =
   /password|token|secret|private_key|api_v3_key|phone|email|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
 /** What nobody reads again, whoever entered it. */
 const KEY = /password|token|secret|private_key|api_v3_key/i;
-/** Identifiers of ours that may look like a phone number. */
-const PLAIN = /^(tracking_number|order_id|refund_no|product_code)$/;
+/** Identifiers that may look like a phone number or a token. */
+const PLAIN =
+  /^(tracking_number|order_id|refund_no|product_code|serial|public_key_id|mch_id|app_id|seller_id)$/;
 /** The payee of transfers: its end tells one account from another. */
 const ACCOUNT = /^account_no$/;
 const PUBLIC_KEY = /^-----BEGIN (RSA )?(PUBLIC KEY|CERTIFICATE)-----/;

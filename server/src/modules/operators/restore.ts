@@ -1,6 +1,6 @@
 // How an older state of a record is saved again: the same call, or for what was removed the one that saves it, with the values
 // that its row had before.
-import { type Call, calls } from '@emall/contract';
+import { type Call, calls, type FieldChange } from '@emall/contract';
 import { findErrors } from '@emall/contract/validate';
 
 type Row = Record<string, unknown>;
@@ -13,12 +13,29 @@ type Restorable = {
   fields?: Readonly<Record<string, (row: Row) => unknown>>;
   /** Columns whose English texts are a field `en`. */
   translated?: readonly string[];
+  /** Columns of which only a fingerprint is known: what was before a change of theirs does not return without them. */
+  secrets?: readonly string[];
 };
 
 const merchantOf =
   (provider: string) =>
   ({ merchants }: Row): unknown =>
     (merchants as Row | null)?.[provider] ?? null;
+
+/** The secrets are left out: they stay as they are stored. */
+const settingsOfMerchant = (row: Row): Row => {
+  const { app_id, public_key, url } = row;
+  const own =
+    row.provider === 'alipay'
+      ? { seller_id: row.seller_id }
+      : {
+          mch_id: row.mch_id,
+          serial: row.serial,
+          public_key_id: row.public_key_id,
+          mini_app_id: row.mini_app_id,
+        };
+  return { provider: row.provider, app_id, public_key, url, ...own };
+};
 
 const BANNER_TEXTS = ['title', 'subtitle', 'action_text'];
 const POPUP_TEXTS = ['title', 'action_text'];
@@ -83,6 +100,11 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/game/chooseMerchants': {
     fields: { wechat: merchantOf('wechat'), alipay: merchantOf('alipay') },
   },
+  'ops/game/saveMerchant': {
+    id: ['merchant_id', 'id'],
+    fields: { settings: settingsOfMerchant },
+    secrets: ['private_key', 'api_v3_key'],
+  },
   'ops/game/saveTheme': {},
   'ops/activity/save': {
     id: ['activeid', 'id'],
@@ -103,6 +125,10 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
 export const restoreCall = (path: string): string => RESTORABLE[path]?.savedBy ?? path;
 
 export const isRestorable = (path: string): boolean => path in RESTORABLE;
+
+/** Whether a change is one of secrets, which are stored nowhere but with their record. */
+export const changesSecrets = (path: string, changes: readonly FieldChange[]): boolean =>
+  changes.some(({ field }) => RESTORABLE[path]?.secrets?.includes(field));
 
 /** The Chinese texts of a row whose English ones have to be looked up. */
 export const translatedTexts = (path: string, row: Row): string[] =>

@@ -78,10 +78,12 @@ export type Payments = {
 };
 
 export { BadBill, type Bill, billProviders, EMPTY_BILL, isBillProvider, readBill } from './bills/index.ts';
+export { ALIPAY_URL, keysOf, shownSettings, WECHAT_URL } from './merchant-settings.ts';
 export {
   accountOf,
   addMerchant,
   changeMerchant,
+  decryptSettings,
   describeMerchants,
   destinationOf,
   isMerchantUsed,

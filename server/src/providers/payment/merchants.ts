@@ -59,8 +59,11 @@ export async function readMerchant(
   const [row] = await db.select().from(merchants).where(eq(merchants.id, merchantId));
   if (!row) return undefined;
   const { settingsEncrypted, ...described } = row;
-  return { ...described, settings: JSON.parse(decrypt(settingsEncrypted, key)) as MerchantSettings };
+  return { ...described, settings: decryptSettings(settingsEncrypted, key) };
 }
+
+export const decryptSettings = (encrypted: Buffer, key: Buffer): MerchantSettings =>
+  JSON.parse(decrypt(encrypted, key)) as MerchantSettings;
 
 /** Whom a payment reaches beside the account: whoever changes it takes the money of every game that uses the merchant. */
 export const destinationOf = (settings: MerchantSettings): string =>

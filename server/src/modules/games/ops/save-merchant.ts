@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { requireApproval } from '../../../platform/operators/effects.ts';
 import {
+  ALIPAY_URL,
   accountOf,
   addMerchant,
   changeMerchant,
@@ -15,9 +16,9 @@ import {
   type MerchantSettings,
   readMerchant,
   verificationOf,
+  WECHAT_URL,
 } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
-import { ALIPAY_URL, WECHAT_URL } from './merchants.ts';
 import { requireSafeUrl } from './safe-url.ts';
 
 type SaveMerchant = Contract['ops']['game']['saveMerchant'];

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { UNCHANGING } from '../audit.ts';
 import { changesOf, differenceOf } from '../differences.ts';
-import { restoreCall, restoreInput, translatedTexts } from '../restore.ts';
+import { changesSecrets, restoreCall, restoreInput, translatedTexts } from '../restore.ts';
 import { readNames, valuesOf } from '../target-names.ts';
 
 /** Whoever may see a record may see its history. */
@@ -63,6 +63,12 @@ export const roleHistory: CallHandler<Contract['ops']['audit']['roleHistory']> =
   { role_id },
 ) => ({ list: await readHistory(db, { kind: 'operator_role', id: String(role_id), gameId: null }) });
 
+/** Merchants belong to no game either: several can use one. */
+export const merchantHistory: CallHandler<Contract['ops']['audit']['merchantHistory']> = async (
+  { services: { db } },
+  { merchant_id },
+) => ({ list: await readHistory(db, { kind: 'merchant', id: String(merchant_id), gameId: null }) });
+
 type HistoryOf = { kind: string; id: string; gameId: number | null };
 
 /** The record itself and, of goods, their SKUs with their names. */
@@ -94,8 +100,12 @@ async function readHistory(db: Queryable, asked: HistoryOf): Promise<HistoryEntr
   const translations = await readTranslations(db, gameId, texts);
   const changes = new Map(rows.map((row) => [row.audit_id, changesOfRecords(row)]));
   const names = await readNames(db, [...changes.values()].flat().map(valuesOf));
-  return rows.map(({ at, before: _before, after: _after, row_before, records, ...entry }) => {
-    const input = row_before ? restoreInput(entry.call, row_before, translations) : undefined;
+  const newestOfSecrets = rows.findIndex(({ audit_id, call }) =>
+    changesSecrets(call, changes.get(audit_id) ?? []),
+  );
+  return rows.map(({ at, before: _before, after: _after, row_before, records, ...entry }, index) => {
+    const hasOtherSecrets = newestOfSecrets >= 0 && index >= newestOfSecrets;
+    const input = row_before && !hasOtherSecrets ? restoreInput(entry.call, row_before, translations) : undefined;
     return {
       ...entry,
       at: new Date(at).toISOString(),
