@@ -87,6 +87,7 @@ test('every list of the contract can be exported, or says why not', () => {
   expect(pathsOf(lists.filter(({ unexported }) => unexported)).sort()).toEqual([
     'ops/audit/history',
     'ops/audit/merchantHistory',
+    'ops/audit/operatorHistory',
     'ops/audit/roleHistory',
     'ops/auth/listPasskeys',
     'ops/auth/listSessions',

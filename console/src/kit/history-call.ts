@@ -6,6 +6,7 @@ type HistoryCall = typeof ops.audit.history;
 /** What belongs to no game: each kind has a call, with the id in a field of its own. */
 const OUTSIDE_GAMES: Readonly<Record<string, readonly [call: unknown, field: string]>> = {
   operator_role: [ops.audit.roleHistory, 'role_id'],
+  operator: [ops.audit.operatorHistory, 'operator_id'],
   merchant: [ops.audit.merchantHistory, 'merchant_id'],
 };
 

@@ -34,7 +34,8 @@ export type HistoryKind =
   | 'game'
   | 'activity'
   | 'operator_role'
-  | 'merchant';
+  | 'merchant'
+  | 'operator';
 
 /** `newest`: the last change that the operator saw; a later one refuses the restoration. */
 export async function restore(

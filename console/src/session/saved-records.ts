@@ -28,6 +28,11 @@ const RECORDS: ReadonlyMap<Call, Kind> = new Map<Call, Kind>([
   [ops.catalog.changePriceWindow, { kind: 'price_window', id: 'price_window_id' }],
   [ops.link.save, { kind: 'link', id: 'link' }],
   [ops.message.saveTemplate, { kind: 'message_template', id: 'message_template_id' }],
+  [ops.operator.grant, { kind: 'operator', id: 'operator_id' }],
+  [ops.operator.revoke, { kind: 'operator', id: 'operator_id' }],
+  [ops.operator.reset, { kind: 'operator', id: 'operator_id' }],
+  [ops.operator.activate, { kind: 'operator', id: 'operator_id' }],
+  [ops.operator.deactivate, { kind: 'operator', id: 'operator_id' }],
   [ops.operator.saveRole, { kind: 'operator_role', id: 'role_id' }],
 ]);
 

@@ -100,6 +100,16 @@ export const opsAuditRows = {
     unexported: 'part-of-a-list',
     output: listOf(HistoryEntry),
   }),
+  operatorHistory: read({
+    summary: 'The same of an operator: roles given and taken, access ended and given again; without logins.',
+    access: 'operator',
+    isGameless: true,
+    permission: 'operator.read',
+    input: { operator_id: Id },
+    undated: 'newest',
+    unexported: 'part-of-a-list',
+    output: listOf(HistoryEntry),
+  }),
   merchantHistory: read({
     summary: 'The same of a merchant; of its secrets it says only that they were changed.',
     access: 'operator',

@@ -55,6 +55,7 @@ export const settings: Area = {
       permission: 'operator.read',
       isGameless: true,
       load: () => import('../../pages/operators/Operators.tsx'),
+      drawers: [{ path: '$operator_id', load: () => import('../../pages/operators/Operator.tsx') }],
     },
     {
       path: 'roles',

@@ -9,6 +9,7 @@ import { EditSale } from '../../pages/flash-sales/EditSale.tsx';
 import { MerchantForm } from '../../pages/games/MerchantForm.tsx';
 import { Screen as LinkPage } from '../../pages/links/LinkPage.tsx';
 import { Templates } from '../../pages/messages/Templates.tsx';
+import { Screen as Operators } from '../../pages/operators/Operators.tsx';
 import { Screen as Roles } from '../../pages/operators/Roles.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { type SentCall, showScreen } from '../../test/show-screen.tsx';
@@ -99,6 +100,34 @@ test('permissions that somebody gave a role meanwhile stay', async () => {
   await click('Save');
   await conflict(/^Wang \(.+\) changed Permissions\. Nothing was saved/);
   expect(saved('operator/saveRole')).toEqual([]);
+});
+
+test('a role that somebody took from an operator meanwhile is not given back unseen', async () => {
+  const operator = {
+    operator_id: 7,
+    username: 'kim',
+    name: 'Kim',
+    is_active: true,
+    has_password: true,
+    has_second_factor: true,
+    last_seen_at: null,
+    created_at: '2026-11-01T02:00:00.000Z',
+    grants: [{ role_id: 4, role_name: 'Night shift', game_id: null, ends_at: null }],
+  };
+  const role = { role_id: 4, name: 'Night shift', permissions: [], limits: {}, operators: 1 };
+  await show(
+    { Screen: Operators },
+    { 'operator/list': { list: [operator] }, 'operator/listRoles': { list: [role] } },
+  );
+  await click('Assign role');
+  await screen.findByRole('option', { name: 'Night shift' });
+  await type('Role', '4');
+  responses['operator/list'] = { list: [{ ...operator, grants: [] }] };
+  responses['audit/operatorHistory'] = { list: [entry('operator:7', 'grants')] };
+  const dialog = within(await screen.findByRole('dialog'));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Assign role' })));
+  await conflict(/^Wang \(.+\) changed Roles\. Nothing was saved/);
+  expect(saved('operator/grant')).toEqual([]);
 });
 
 test('the price of a flash sale that somebody changed meanwhile stays', async () => {

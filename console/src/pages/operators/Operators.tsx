@@ -2,6 +2,7 @@
 import type { OpsOperator } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
@@ -76,13 +77,19 @@ export function Screen() {
   const list = useQuery(callQuery(ops.operator.list, {}));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  /** As they are now: a dialog compares it with what it was opened with. */
+  const present = (operator: OpsOperator) =>
+    list.data?.list.find(({ operator_id }) => operator_id === operator.operator_id) ?? operator;
 
   const columns: Column<OpsOperator>[] = [
     {
       header: texts.person,
-      cell: ({ name, username }) => (
+      cell: ({ operator_id, name, username }) => (
         <>
-          <strong>{name}</strong> {username}
+          <Link to={`/operators/${operator_id}`}>
+            <strong>{name}</strong>
+          </Link>{' '}
+          {username}
         </>
       ),
     },
@@ -161,10 +168,10 @@ export function Screen() {
         )}
       </Loaded>
       {open?.kind === 'add' && <AddOperator onClose={close} />}
-      {open?.kind === 'grant' && <GrantRole operator={open.operator} onClose={close} />}
-      {open?.kind === 'revoke' && <RevokeRole operator={open.operator} grant={open.grant} onClose={close} />}
+      {open?.kind === 'grant' && <GrantRole operator={present(open.operator)} onClose={close} />}
+      {open?.kind === 'revoke' && <RevokeRole operator={present(open.operator)} grant={open.grant} onClose={close} />}
       {(open?.kind === 'reset' || open?.kind === 'activate' || open?.kind === 'deactivate') && (
-        <ChangeAccess operator={open.operator} change={open.kind} onClose={close} />
+        <ChangeAccess operator={present(open.operator)} change={open.kind} onClose={close} />
       )}
     </Page>
   );

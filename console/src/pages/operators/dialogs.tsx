@@ -89,6 +89,12 @@ type Close = { onClose(): void };
 type AccessLink = { url: string; expires_at: string };
 type OfOperator = Close & { operator: OpsOperator };
 
+/** What somebody else may have changed since the dialog was opened: not done over it. */
+const openedOperator = ({ operator_id, is_active, grants }: OpsOperator) => ({
+  fixed: { operator_id },
+  stored: { is_active, grants },
+});
+
 export function AddOperator({ onClose }: Close) {
   const texts = useTexts();
   const [link, setLink] = useState<AccessLink & { next: string }>();
@@ -210,6 +216,7 @@ export function GrantRole({ operator, onClose }: OfOperator) {
       title={texts.grant(operator.name)}
       label={texts.give}
       isDisabled={!grant.roleId}
+      opened={openedOperator(operator)}
       onClose={onClose}
     >
       <GrantFields value={grant} onChange={setGrant} />
@@ -239,6 +246,7 @@ export function RevokeRole({
       title={texts.revoke}
       label={texts.take}
       isHarmful
+      opened={openedOperator(operator)}
       onClose={onClose}
     >
       <p>{texts.revokeText(operator.name, name)}</p>
@@ -257,6 +265,7 @@ export function ChangeAccess({
   const shown = {
     input: () => ({ operator_id: operator.operator_id }),
     label: texts[change],
+    opened: openedOperator(operator),
     children: <p>{texts[`${change}Text`](operator.name)}</p>,
     onClose,
   };

@@ -141,7 +141,8 @@ async function newestOf(tx: Tx, { kind, id, isList, gameId }: AuditTarget): Prom
     .where(
       and(
         isAbout({ kind, ids, isChanged: true }),
-        notInArray(operatorAudit.call, [...UNCHANGING]),
+        // Logging in changes the row of an operator, and nothing of what others save about them.
+        notInArray(operatorAudit.call, [...READS_AND_LOGINS]),
         gameId === undefined ? undefined : eq(operatorAudit.gameId, gameId),
       ),
     )

@@ -1,6 +1,6 @@
 // Owners invite operators, give and take roles, and end the access of whoever leaves.
 import { randomUUID } from 'node:crypto';
-import { contract, type Permission, permissions, urlOf } from '@emall/contract';
+import { type Call, contract, type Permission, permissions, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withSecondPerson } from '../../../test/approvals.ts';
@@ -149,6 +149,42 @@ test('the history of a role is read by who may see operators everywhere, not in 
   expect((await mall.call(audit.history, inGame, { token })).code).toBe(404);
   await call(staff.grant, { ...grant, game_id: null }, owner);
   expect(await code()).toBe(200);
+});
+
+test('the history of an operator says who gave and took which role, and takes each back', async () => {
+  const { operator_id } = await invite('promoted');
+  const role = { operator_id, role_id: roles.support, game_id: '1001' };
+  const granted = async () =>
+    (await mall.call(staff.list, {}, owner)).data.list
+      .find((each) => each.operator_id === operator_id)
+      ?.grants.map(({ role_id, game_id }) => [role_id, game_id]);
+  const newest = async () => (await mall.call(audit.operatorHistory, { operator_id }, owner)).data.list[0];
+  const restore = async (path: string) => {
+    const entry = await newest();
+    const undo = Object.values<Call>(staff).find((each) => each.path === entry?.restore_call) as Call;
+    expect(undo.path).toBe(path);
+    const input = { ...JSON.parse(entry?.restore_input ?? 'null'), expected_audit_id: entry?.audit_id };
+    return { input, code: (await call(undo, input as never, owner)).code };
+  };
+  expect((await call(staff.grant, { ...role, ends_at: null }, owner)).code).toBe(200);
+  expect((await newest())?.changes).toMatchObject([{ field: 'grants', before: 'null' }]);
+  expect((await newest())?.names).toContainEqual({
+    field: 'role_id',
+    id: String(roles.support),
+    name: '客服',
+  });
+  // Logging in is no change of theirs that somebody could save over.
+  await logInOperator(mall, 'promoted', 'twelve letters');
+  expect((await restore(staff.revoke.path)).code).toBe(200);
+  expect(await granted()).toEqual([]);
+  const { code, input } = await restore(staff.grant.path);
+  expect([code, await granted()]).toEqual([200, [[roles.support, '1001']]]);
+  // A colleague was faster.
+  expect((await call(staff.grant, input as never, owner)).code).toBe(412);
+  await call(staff.deactivate, { operator_id }, owner);
+  expect((await restore(staff.activate.path)).code).toBe(200);
+  const text = JSON.stringify(await mall.call(audit.operatorHistory, { operator_id }, owner));
+  for (const secret of ['scrypt', '\\\\x', 'ops/auth/login']) expect(text).not.toContain(secret);
 });
 
 test('whoever leaves the team is out at once, with every session and token', async () => {

@@ -18,7 +18,7 @@ import { enableSecondFactor } from './ops/enable-second-factor.ts';
 import { endOtherSessions } from './ops/end-other-sessions.ts';
 import { endSession } from './ops/end-session.ts';
 import { grantOperator } from './ops/grant-operator.ts';
-import { history, merchantHistory, roleHistory } from './ops/history.ts';
+import { history, merchantHistory, operatorHistory, roleHistory } from './ops/history.ts';
 import { login } from './ops/login.ts';
 import { logout } from './ops/logout.ts';
 import { passkeyChallenge } from './ops/passkey-challenge.ts';
@@ -78,6 +78,7 @@ export function routes(serve: ServeCall): void {
   serve(audit.history, history);
   serve(audit.roleHistory, roleHistory);
   serve(audit.merchantHistory, merchantHistory);
+  serve(audit.operatorHistory, operatorHistory);
   serve(audit.info, auditInfo);
   serve(audit.verify, verifyChain);
 }

@@ -4,7 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { UNCHANGING } from '../audit.ts';
+import { READS_AND_LOGINS } from '../audit.ts';
+import { counterpartOf } from '../counterparts.ts';
 import { changesOf, differenceOf } from '../differences.ts';
 import { changesSecrets, restoreCall, restoreInput, translatedTexts } from '../restore.ts';
 import { readNames, valuesOf } from '../target-names.ts';
@@ -69,6 +70,11 @@ export const merchantHistory: CallHandler<Contract['ops']['audit']['merchantHist
   { merchant_id },
 ) => ({ list: await readHistory(db, { kind: 'merchant', id: String(merchant_id), gameId: null }) });
 
+export const operatorHistory: CallHandler<Contract['ops']['audit']['operatorHistory']> = async (
+  { services: { db } },
+  { operator_id },
+) => ({ list: await readHistory(db, { kind: 'operator', id: String(operator_id), gameId: null }) });
+
 type HistoryOf = { kind: string; id: string; gameId: number | null };
 
 /** The record itself and, of goods, their SKUs with their names. */
@@ -94,7 +100,7 @@ async function readHistory(db: Queryable, asked: HistoryOf): Promise<HistoryEntr
     LEFT JOIN operator_audit_rows r ON r.audit_id = a.id
     LEFT JOIN operator_approvals p ON p.id = a.approval_id
     LEFT JOIN operators d ON d.id = p.decided_by
-    WHERE a.game_id IS NOT DISTINCT FROM ${gameId} AND a.call <> ALL (${sql.param([...UNCHANGING])}::text[])
+    WHERE a.game_id IS NOT DISTINCT FROM ${gameId} AND a.call <> ALL (${sql.param([...READS_AND_LOGINS])}::text[])
     ORDER BY a.id DESC LIMIT ${MAX_ENTRIES}`);
   const texts = rows.flatMap(({ call, row_before }) => (row_before ? translatedTexts(call, row_before) : []));
   const translations = await readTranslations(db, gameId, texts);
@@ -103,16 +109,19 @@ async function readHistory(db: Queryable, asked: HistoryOf): Promise<HistoryEntr
   const newestOfSecrets = rows.findIndex(({ audit_id, call }) =>
     changesSecrets(call, changes.get(audit_id) ?? []),
   );
-  return rows.map(({ at, before: _before, after: _after, row_before, records, ...entry }, index) => {
+  return rows.map(({ at, before, after, row_before, records, ...entry }, index) => {
     const hasOtherSecrets = newestOfSecrets >= 0 && index >= newestOfSecrets;
-    const input = row_before && !hasOtherSecrets ? restoreInput(entry.call, row_before, translations) : undefined;
+    const counterpart = counterpartOf(entry.call, records[0]?.id ?? '', { before, after });
+    const input =
+      counterpart?.input ??
+      (row_before && !hasOtherSecrets ? restoreInput(entry.call, row_before, translations) : undefined);
     return {
       ...entry,
       at: new Date(at).toISOString(),
       records: records.map(({ kind, id }) => `${kind}:${id}`),
       changes: changes.get(entry.audit_id) ?? [],
       names,
-      restore_call: restoreCall(entry.call),
+      restore_call: counterpart?.call ?? restoreCall(entry.call),
       restore_input: input ? JSON.stringify(input) : null,
     };
   });
