@@ -2,6 +2,7 @@
 import { contract, type Input } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../src/modules.ts';
+import { createProviders } from '../src/providers/create.ts';
 import { confirmFactor, withSecondPerson } from './approvals.ts';
 import { keyPair } from './key-pair.ts';
 import { type TestMall, testMallOf } from './mall.ts';
@@ -15,7 +16,7 @@ let mall: TestMall;
 let owner: { token: string };
 let call: TestMall['call'];
 beforeAll(async () => {
-  mall = await testMallOf({ modules });
+  mall = await testMallOf({ modules, providers: createProviders });
   await addGames(mall);
   const { token, operatorId } = await addOperatorSession(mall, [
     { gameId: null, permissions: ['game.manage'] },
@@ -63,7 +64,10 @@ test('each setting has its difference, and what it was is restored unless somebo
   expect((await save({ merchant_id, name: '澄海二店', settings })).code).toBe(200);
   const [entry] = await historyOf(merchant_id);
   const changes = Object.fromEntries(
-    (entry?.changes ?? []).map(({ field, before, after }) => [field, [JSON.parse(before), JSON.parse(after)]]),
+    (entry?.changes ?? []).map(({ field, before, after }) => [
+      field,
+      [JSON.parse(before), JSON.parse(after)],
+    ]),
   );
   expect(changes).toMatchObject({
     name: ['澄海', '澄海二店'],
@@ -88,7 +92,9 @@ test('a changed secret is a change without a value, and what was before it is no
   const settings = { ...wechat, mch_id };
   await save({ merchant_id, name: '澄海二店', settings });
   const secrets = { private_key: stranger.privateKey, api_v3_key: 'b'.repeat(32) };
-  expect((await save({ merchant_id, name: '澄海二店', settings: { ...settings, ...secrets } })).code).toBe(200);
+  expect((await save({ merchant_id, name: '澄海二店', settings: { ...settings, ...secrets } })).code).toBe(
+    200,
+  );
   await save({ merchant_id, name: '澄海三店', settings });
   const [renamed, rekeyed, first, added] = await historyOf(merchant_id);
   expect(rekeyed?.changes).toEqual(
@@ -105,7 +111,7 @@ test('a changed secret is a change without a value, and what was before it is no
     expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('another public key is told from the one before by its fingerprint, and restored', async () => {
+test('another public key differs from the one before by its fingerprint, and is restored', async () => {
   const mch_id = '1900000789';
   const merchant_id = await addMerchant(mch_id);
   const settings = { ...wechat, mch_id, public_key: stranger.publicKey };

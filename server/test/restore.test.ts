@@ -231,7 +231,6 @@ const NOT_RESTORED: Record<string, string> = {
   'ops/auth/removePasskey': SECRET,
   'ops/content/removeAgreement': DELETED,
   'ops/content/saveAgreement': 'what players agreed to is followed by another version, never set back',
-  'ops/content/saveTranslations': 'a translation belongs to a text, wherever it stands: no record has them',
   'ops/desk/removeView': 'filters of a list, saved again in one step',
   'ops/desk/saveView': 'filters of a list, saved again in one step',
   'ops/file/remove': DELETED,
@@ -250,8 +249,51 @@ test('whatever is saved, changed or removed can be restored, or says why not', (
     ...Object.keys(REMOVED),
     'ops/operator/saveRole',
     'ops/game/saveMerchant',
+    'ops/content/saveTranslations',
   ]);
   expect(saving.filter((path) => isRestorable(path) && !tried.has(path))).toEqual([]);
+});
+
+test('the English of goods is in their history, and is restored in full or removed again', async () => {
+  const path = 'ops/content/saveTranslations';
+  const goods = await readRow(CASES['ops/catalog/saveGoods'] as Case);
+  const { rows: games } = await mall.services.pool.query('SELECT id FROM games WHERE id <> $1 LIMIT 1', [
+    GAME_ID,
+  ]);
+  const source = String(goods.name);
+  const english = async () =>
+    (
+      await mall.services.pool.query(
+        "SELECT translation FROM translations WHERE game_id = $1 AND language = 'en' AND source = $2",
+        [GAME_ID, source],
+      )
+    ).rows.map(({ translation }) => translation);
+  const save = (translation: string, more: Row = {}) =>
+    send(path, { list: [{ source, translation }], ...more });
+  await mall.services.pool.query('DELETE FROM translations WHERE source = $1', [source]);
+  // Longer than what the audit log has of a text.
+  const long = 'long '.repeat(200).trim();
+  expect((await save(long)).code).toBe(200);
+  expect((await save('Short')).code).toBe(200);
+  const [second, first] = await historyOf('goods', String(goods.id));
+  expect(second).toMatchObject({
+    call: path,
+    changes: [{ part: source, field: 'translation', after: '"Short"' }],
+  });
+  const restore = (entry: typeof first, expected_audit_id = second?.audit_id) =>
+    send(path, { ...JSON.parse(entry?.restore_input ?? 'null'), expected_audit_id });
+  // The same text of another game is another record.
+  const elsewhere = await addOperatorSession(mall, [{ gameId: games[0].id, permissions }]);
+  const ofOther = { list: [{ source, translation: 'Elsewhere' }] };
+  expect(
+    (await mall.call(callOf(path), ofOther as never, { ...elsewhere, game_id: String(games[0].id) })).code,
+  ).toBe(200);
+  expect((await restore(second)).code).toBe(200);
+  expect(await english()).toEqual([long]);
+  expect((await restore(first)).code).toBe(412);
+  const [newest] = await historyOf('goods', String(goods.id));
+  expect((await restore(first, newest?.audit_id)).code).toBe(200);
+  expect(await english()).toEqual([]);
 });
 
 test('an activity is restored with the forecast it had', async () => {

@@ -10,7 +10,11 @@ const OUTSIDE_GAMES: Readonly<Record<string, readonly [call: unknown, field: str
   merchant: [ops.audit.merchantHistory, 'merchant_id'],
 };
 
-type Request = [call: HistoryCall, input: { target_kind: string; target_id: string }, gameId?: string | undefined];
+type Request = [
+  call: HistoryCall,
+  input: { target_kind: string; target_id: string },
+  gameId?: string | undefined,
+];
 
 /** For `send` and `callQuery`. */
 export function historyOf(kind: string, id: string | number, gameId: string | undefined): Request {

@@ -2,7 +2,12 @@
 import type { Call } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 
-type Kind = { kind: string; id?: string };
+type Kind = {
+  kind: string;
+  id?: string;
+  /** The call saves parts of it, which are records of their own in its history. */
+  parts?: string;
+};
 
 /** The record that a call saves: its kind in the audit log, and the field with its id; without one it is the game's own. */
 const RECORDS: ReadonlyMap<Call, Kind> = new Map<Call, Kind>([
@@ -18,6 +23,7 @@ const RECORDS: ReadonlyMap<Call, Kind> = new Map<Call, Kind>([
   [ops.content.saveNotice, { kind: 'notice', id: 'notice_id' }],
   [ops.content.saveCustomerInfo, { kind: 'customer_service' }],
   [ops.content.saveAuthPopup, { kind: 'auth_popup' }],
+  [ops.content.saveTranslations, { kind: 'goods', id: 'goods_id', parts: 'translation' }],
   [ops.game.save, { kind: 'game' }],
   [ops.game.saveTheme, { kind: 'game' }],
   [ops.game.saveRules, { kind: 'game' }],
@@ -36,7 +42,7 @@ const RECORDS: ReadonlyMap<Call, Kind> = new Map<Call, Kind>([
   [ops.operator.saveRole, { kind: 'operator_role', id: 'role_id' }],
 ]);
 
-export type SavedRecord = { kind: string; id: string };
+export type SavedRecord = { kind: string; id: string; parts?: string | undefined };
 
 /** Undefined for a new record, and for calls that save none. */
 export function recordOf(
@@ -46,5 +52,7 @@ export function recordOf(
 ): SavedRecord | undefined {
   const known = RECORDS.get(call);
   const id = known?.id ? fixed[known.id] : gameId;
-  return known && id !== undefined && id !== null ? { kind: known.kind, id: String(id) } : undefined;
+  return known && id !== undefined && id !== null
+    ? { kind: known.kind, id: String(id), parts: known.parts }
+    : undefined;
 }

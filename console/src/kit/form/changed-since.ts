@@ -41,7 +41,7 @@ const TEXTS = {
 export async function readAgain(
   client: QueryClient,
   call: Call,
-  { kind, id }: SavedRecord,
+  { kind, id, parts }: SavedRecord,
   gameId: string | undefined,
 ): Promise<HistoryEntry[]> {
   // Who may not read the history saves without it.
@@ -53,7 +53,8 @@ export async function readAgain(
   });
   // The form hears of new data in a task of its own.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve));
-  return history?.list.filter(({ records }) => records.includes(`${kind}:${id}`)) ?? [];
+  const isIts = (record: string) => (parts ? record.startsWith(`${parts}:`) : record === `${kind}:${id}`);
+  return history?.list.filter(({ records }) => records.some(isIts)) ?? [];
 }
 
 export type Conflict = { text: string; errors: Record<string, string> };

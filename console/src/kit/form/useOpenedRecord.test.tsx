@@ -7,6 +7,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EditSale } from '../../pages/flash-sales/EditSale.tsx';
 import { MerchantForm } from '../../pages/games/MerchantForm.tsx';
+import { Translations } from '../../pages/goods/Translations.tsx';
 import { Screen as LinkPage } from '../../pages/links/LinkPage.tsx';
 import { Templates } from '../../pages/messages/Templates.tsx';
 import { Screen as Operators } from '../../pages/operators/Operators.tsx';
@@ -26,7 +27,14 @@ afterEach(async () => {
 type Shown = { Screen: Parameters<typeof showScreen>[0]['Screen']; path?: string; at?: string };
 async function show(shown: Shown, stored: Record<string, unknown>): Promise<void> {
   responses = stored;
-  const permissions = ['operator.write', 'operator.read', 'link.write', 'catalog.price'];
+  const permissions = [
+    'operator.write',
+    'operator.read',
+    'link.write',
+    'catalog.price',
+    'content.read',
+    'content.write',
+  ];
   ({ root, sent } = await showScreen({ ...shown, permissions, responses }));
 }
 const entry = (record: string, field: string) => ({
@@ -179,6 +187,67 @@ test('a template that somebody rewrote meanwhile keeps its text', async () => {
   await click('Save as template');
   await conflict(/^Wang \(.+\) changed .+\. Nothing was saved/);
   expect(saved('message/saveTemplate')).toEqual([]);
+});
+
+test('a template is saved twice in a row: one’s own change is no conflict', async () => {
+  const template = {
+    message_template_id: 5,
+    name: 'Delay',
+    title_zh: '延迟',
+    title_en: 'Delay',
+    text_zh: '抱歉',
+    text_en: 'Sorry',
+  };
+  const Screen = () => <Templates form={useCallForm({ call: ops.message.broadcast, initial: {} })} />;
+  await show(
+    { Screen },
+    {
+      'message/listTemplates': { list: [template] },
+      'audit/history': { list: [] },
+      'message/saveTemplate': { message_template_id: 5 },
+    },
+  );
+  await screen.findByRole('option', { name: 'Delay' });
+  await type('Template', '5');
+  await type('Template name', 'Delays');
+  responses['message/listTemplates'] = { list: [template] };
+  await click('Save as template');
+  responses['message/listTemplates'] = { list: [{ ...template, name: 'Delays' }] };
+  await vi.waitFor(() => expect(saved('message/saveTemplate')).toHaveLength(1));
+  await screen.findByRole('option', { name: 'Delays' });
+  await type('Template name', 'Long delays');
+  await click('Save as template');
+  await vi.waitFor(() => expect(saved('message/saveTemplate')).toHaveLength(2));
+});
+
+test('the English of goods that somebody rewrote meanwhile is shown before it is saved', async () => {
+  const english = (translation: string) => ({
+    list: [{ source: '罗盘', translation, updated_at: '2026-11-18T01:00:00.000Z' }],
+    next_cursor: null,
+    total: null,
+  });
+  const Screen = () => <Translations goodsId={3} sources={['罗盘', '古铜']} />;
+  await show(
+    { Screen },
+    {
+      'content/translationList': english('Compass'),
+      'audit/history': { list: [] },
+      'content/saveTranslations': {},
+    },
+  );
+  await type('古铜', 'Bronze');
+  responses['content/translationList'] = english('Star compass');
+  const others = { ...entry('goods:3', 'name'), audit_id: 12, operator_name: 'Li' };
+  responses['audit/history'] = { list: [others, entry('translation:0cc1', 'translation')] };
+  await click('Save English texts');
+  await conflict(/^Wang \(.+\) changed 罗盘\. What you entered is still here/);
+  expect(saved('content/saveTranslations')).toEqual([]);
+  await click('Save English texts');
+  await vi.waitFor(() =>
+    expect(saved('content/saveTranslations')).toMatchObject([
+      { list: [{ source: '古铜', translation: 'Bronze' }], expected_audit_id: 9 },
+    ]),
+  );
 });
 
 test('the name of a merchant that somebody changed meanwhile is shown first, and stays when saving again', async () => {

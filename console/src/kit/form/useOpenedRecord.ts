@@ -50,5 +50,9 @@ export function useOpenedRecord(call: Call, opened: OpenedRecord | undefined) {
     setConflict(conflictOf(history, sides, language).text);
     return undefined;
   };
-  return { check, conflict, isReading };
+  /** After a save, in a form that stays open: what is stored now is one's own. */
+  const restart = () => {
+    begun.current = { name, stored: latest.current };
+  };
+  return { check, restart, conflict, isReading };
 }

@@ -110,6 +110,8 @@ test('a public key that waits for a second person is no longer in the form, whic
   };
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (url.endsWith(ops.audit.merchantHistory.path))
+      return Response.json({ code: 200, msg: 'ok', data: { list: [] } });
     if (!url.endsWith(ops.game.saveMerchant.path))
       return Response.json({ code: 200, msg: 'ok', data: url.endsWith('me') ? me : merchant });
     sent.push(JSON.parse(body).settings.public_key);

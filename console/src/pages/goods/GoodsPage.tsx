@@ -117,7 +117,10 @@ function Fields({ goods }: { goods: OpsGoods }) {
     >
       <SkuMatrix goods={goods} />
       <GoodsForm goods={goods} />
-      <Translations sources={[goods.name, goods.subtitle, goods.description, ...goods.tags]} />
+      <Translations
+        goodsId={goods.goods_id}
+        sources={[goods.name, goods.subtitle, goods.description, ...goods.tags]}
+      />
       <History kind="goods" id={goods.goods_id} />
     </DetailLayout>
   );

@@ -57,8 +57,10 @@ export function Templates({ form }: { form: Form }) {
     if (!expected) return;
     const of = chosen ? { message_template_id: Number(chosen) } : {};
     save.mutate({ ...written, name: name.trim(), ...of, ...expected } as never, {
-      onSuccess: ({ message_template_id }) =>
-        void toastSaved(texts.saved, 'message_template', message_template_id, gameId),
+      onSuccess: ({ message_template_id }) => {
+        record.restart();
+        void toastSaved(texts.saved, 'message_template', message_template_id, gameId);
+      },
       onError: (error) => (isChangedSince(error) ? void record.check(true) : toastError(error)),
     });
   };

@@ -169,7 +169,9 @@ export function Screen() {
       </Loaded>
       {open?.kind === 'add' && <AddOperator onClose={close} />}
       {open?.kind === 'grant' && <GrantRole operator={present(open.operator)} onClose={close} />}
-      {open?.kind === 'revoke' && <RevokeRole operator={present(open.operator)} grant={open.grant} onClose={close} />}
+      {open?.kind === 'revoke' && (
+        <RevokeRole operator={present(open.operator)} grant={open.grant} onClose={close} />
+      )}
       {(open?.kind === 'reset' || open?.kind === 'activate' || open?.kind === 'deactivate') && (
         <ChangeAccess operator={present(open.operator)} change={open.kind} onClose={close} />
       )}

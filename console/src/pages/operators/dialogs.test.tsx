@@ -38,7 +38,7 @@ beforeEach(async () => {
           ? me
           : path.endsWith('add')
             ? made
-            : {};
+            : { list: [] };
       const waits = path.endsWith('grant') && grantWaits;
       const answer = waits
         ? { code: 800014, msg: '', data: { approval_id: 1 } }
@@ -82,7 +82,7 @@ test('a role is chosen, none is given by default, and it ends when it should', a
   expect(give.disabled).toBe(false);
   await act(async () => give.click());
   await vi.waitFor(() =>
-    expect(sent.find(({ operator_id }) => operator_id === 7)).toMatchObject({
+    expect(sent.find(({ role_id }) => role_id === 6)).toMatchObject({
       role_id: 6,
       game_id: null,
       ends_at: '2026-12-01T01:00:00.000Z',

@@ -46,7 +46,8 @@ export async function readChanges(db: Queryable, row: ApprovalRow, key: Buffer):
   const { call: path, requestedBy: operatorId } = row;
   // Somebody may have changed it since: while the request is open, it is compared with what it would change now.
   const isOpen = row.status === 'waiting' || row.status === 'approved';
-  const now = isOpen && (await readTarget(db, { path, gameId: row.gameId ?? 0, operatorId, input: body }, key));
+  const now =
+    isOpen && (await readTarget(db, { path, gameId: row.gameId ?? 0, operatorId, input: body }, key));
   const before = now ? now.row : changes.before;
   // A record that the call deletes has no columns afterwards.
   return Object.keys(changes.after ?? changes.before ?? {}).flatMap((field) =>

@@ -1,5 +1,6 @@
 // What an operator's call is about, and how it is read before and after: by a field of its input that names a row, by a list of
 // rows, or by the call itself where it is about the game or the operator.
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { AuditTarget, TargetOf } from '../../platform/operators/operators.ts';
@@ -155,13 +156,19 @@ const payee: Own = (at) => ({
     SELECT to_jsonb(t) AS row FROM payee_accounts t WHERE game_id = ${at.gameId} ORDER BY id DESC LIMIT 1`,
 });
 
+/** Each text is a record, by the hash that the table has it by. */
 const translations: Own = (at) => {
-  const sources = inputOf<{ list: { source: string }[] }>(at).list.map(({ source }) => source);
+  const hashes = inputOf<{ list: { source: string }[] }>(at).list.map(({ source }) =>
+    createHash('md5').update(source).digest('hex'),
+  );
   return {
     kind: 'translation',
-    ids: ofGame(at),
-    rows: sql`SELECT jsonb_object_agg(source, translation) AS row FROM translations
-      WHERE game_id = ${at.gameId} AND source = ANY (${sql.param(sources)}::text[])`,
+    ids: [...new Set(hashes)],
+    gameId: at.gameId,
+    rows: sql`SELECT 'translation' AS kind, md5(source) AS id,
+        jsonb_build_object('source', source, 'translation', translation) AS row
+      FROM translations WHERE game_id = ${at.gameId} AND md5(source) = ANY (${sql.param(hashes)}::text[])`,
+    isList: true,
   };
 };
 
@@ -384,7 +391,7 @@ export async function readTarget(
     return { kind, id: found.ids?.[0] ?? '', row: audited(read[0]?.row ?? null, operatorKey), gameId };
   const ids = found.ids ?? read.flatMap((each) => (each.kind === kind ? [each.id] : []));
   const row = Object.fromEntries(read.map((each) => [keyIn(found, each.kind, each.id), each.row]));
-  return { kind, id: ids.join(','), row, isList };
+  return { kind, id: ids.join(','), row, isList, gameId };
 }
 
 const named = (input: object, output: object = {}): Record<string, unknown> => ({

@@ -78,6 +78,7 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/content/removeNotice': { savedBy: 'ops/content/saveNotice', translated: NOTICE_TEXTS },
   'ops/content/saveCustomerInfo': {},
   'ops/content/saveAuthPopup': {},
+  'ops/content/saveTranslations': {},
   'ops/message/saveTemplate': { id: ['message_template_id', 'id'] },
   'ops/message/removeTemplate': { savedBy: 'ops/message/saveTemplate' },
   'ops/operator/saveRole': { id: ['role_id', 'id'] },

@@ -1,5 +1,11 @@
 // The history of one record: what each change made of its fields, and what to send to have it as it was before.
-import type { Contract, FieldChange, HistoryEntry, Permission } from '@emall/contract';
+import {
+  type Contract,
+  contract,
+  type FieldChange,
+  type HistoryEntry,
+  type Permission,
+} from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -33,6 +39,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   activity: 'activity.read',
 };
 const MAX_ENTRIES = 50;
+const TRANSLATIONS = contract.ops.content.saveTranslations.path;
 
 type Columns = Record<string, unknown>;
 type Row = {
@@ -77,12 +84,15 @@ export const operatorHistory: CallHandler<Contract['ops']['audit']['operatorHist
 
 type HistoryOf = { kind: string; id: string; gameId: number | null };
 
-/** The record itself and, of goods, their SKUs with their names. */
+/** The record itself and, of goods, their SKUs with their names, and the English of their texts. */
 function recordsOfHistory({ kind, id }: HistoryOf): SQL {
   const own = sql`SELECT ${kind}::text AS kind, ${id}::text AS id, NULL AS name`;
-  return kind === 'goods' && /^[0-9]{1,15}$/.test(id)
-    ? sql`${own} UNION ALL SELECT 'sku', s.id::text, s.name FROM skus s WHERE s.goods_id = ${Number(id)}`
-    : own;
+  if (kind !== 'goods' || !/^[0-9]{1,15}$/.test(id)) return own;
+  return sql`${own}
+    UNION ALL SELECT 'sku', s.id::text, s.name FROM skus s WHERE s.goods_id = ${Number(id)}
+    UNION SELECT 'translation', md5(source), source FROM goods g
+      CROSS JOIN LATERAL unnest(array[g.name, g.subtitle, g.description] || g.tags) AS source
+      WHERE g.id = ${Number(id)}`;
 }
 
 async function readHistory(db: Queryable, asked: HistoryOf): Promise<HistoryEntry[]> {
@@ -111,10 +121,12 @@ async function readHistory(db: Queryable, asked: HistoryOf): Promise<HistoryEntr
   );
   return rows.map(({ at, before, after, row_before, records, ...entry }, index) => {
     const hasOtherSecrets = newestOfSecrets >= 0 && index >= newestOfSecrets;
+    const savedRow =
+      row_before && (entry.call === TRANSLATIONS ? { list: textsBefore(records, row_before) } : row_before);
     const counterpart = counterpartOf(entry.call, records[0]?.id ?? '', { before, after });
     const input =
       counterpart?.input ??
-      (row_before && !hasOtherSecrets ? restoreInput(entry.call, row_before, translations) : undefined);
+      (savedRow && !hasOtherSecrets ? restoreInput(entry.call, savedRow, translations) : undefined);
     return {
       ...entry,
       at: new Date(at).toISOString(),
@@ -128,9 +140,23 @@ async function readHistory(db: Queryable, asked: HistoryOf): Promise<HistoryEntr
 }
 
 const changesOfRecords = ({ records, ...entry }: Row): FieldChange[] =>
-  records.flatMap(({ key, name }) =>
-    changesOf(differenceOf(entry, key)).map((change) => (name ? { ...change, part: name } : change)),
+  records.flatMap(({ kind, key, name }) =>
+    changesOf(differenceOf(entry, key))
+      // Of English that is new: the part names the text.
+      .filter(({ field }) => kind !== 'translation' || field === 'translation')
+      .map((change) => (name ? { ...change, part: shortened(name) } : change)),
   );
+
+const MOST_OF_NAME = 60;
+const shortened = (name: string): string =>
+  name.length > MOST_OF_NAME ? `${name.slice(0, MOST_OF_NAME)}…` : name;
+
+/** The English of the texts as it was; an empty one removes it. */
+const textsBefore = (records: Row['records'], before: Columns) =>
+  records.map(({ key, name }) => ({
+    source: name,
+    translation: (before[key ?? ''] as { translation: string } | undefined)?.translation ?? '',
+  }));
 
 async function readTranslations(
   db: Queryable,
