@@ -2,7 +2,7 @@
 // migrated and started as in production. It has to serve, to say which native code is missing, and to stay below a size.
 // Needs `npm run build`.
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres/index.ts';
 import { PRODUCTION_ENV } from '../server/test/production-env.ts';
@@ -93,7 +93,6 @@ async function main(): Promise<void> {
     ]);
   } finally {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -3,13 +3,14 @@
 // (5): how many loads the median of each page is taken of.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { browserPath, enterAsDemo, openBrowser } from './parts/browser.ts';
+import { makeDataDir } from './parts/data-dir.ts';
 import { openMall } from './parts/mall.ts';
 import { type Figure, print, report } from './parts/report.ts';
 
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   print(`Load average ${loadavg()[0]?.toFixed(1)}. Opening a mall on a PostgreSQL of its own …`);
   const mall = await openMall(root);
   const figures: Figure[] = [];
-  const folder = await mkdtemp(join(tmpdir(), 'emall-bench-browser-'));
+  const folder = await makeDataDir('bench-browser');
   try {
     const origin = `http://localhost:${mall.port}`;
     const at = (path: string, query = '') => `${origin}/mall${path}?game_id=1001${query}`;
@@ -80,7 +81,6 @@ async function main(): Promise<void> {
     for (const [name, address] of Object.entries(wanted)) await measure(name, 'player', address);
     report(figures);
   } finally {
-    await rm(folder, { recursive: true, force: true });
     await mall.stop();
   }
 }

@@ -3,7 +3,6 @@
 // same cores as the mall, so goodput is against the capacity while the same clients send the same requests to another nginx,
 // which refuses them all.
 import { once } from 'node:events';
-import { chmod, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,7 +37,6 @@ async function main(): Promise<void> {
   const mall = await openMall(root, { env: { TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'fatal' } });
   const [orders, crowd, prober] = [0, 1, 2].map(() => openLoad(import.meta.filename)) as [Load, Load, Load];
   const dataDir = await makeDataDir('overload');
-  await chmod(dataDir, 0o755);
   const port = await freePort();
   const nginx = await startNginx(requireEngine('nginx'), join(dataDir, 'nginx'), port, [mall.port]);
   const refusingPort = await freePort();
@@ -135,7 +133,6 @@ async function main(): Promise<void> {
     for (const socket of sockets) socket.destroy();
     await Promise.all([orders.close(), crowd.close(), prober.close(), stop(nginx), stop(refusing)]);
     await mall.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

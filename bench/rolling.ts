@@ -3,7 +3,6 @@
 // pay (promise 30). Needs `npm run build` and nginx (Debian: apt-get install nginx-light).
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -39,7 +38,6 @@ async function main(): Promise<void> {
   const nginxProgram = requireEngine('nginx');
   requireBuilt(root);
   const dataDir = await makeDataDir('rolling');
-  await chmod(dataDir, 0o755);
   const builds = await makeReleases(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   const env = { DATABASE_URL: postgres.url, SHUTDOWN_DELAY_S: '2', LOG_LEVEL: 'fatal' };
@@ -90,7 +88,6 @@ async function main(): Promise<void> {
   } finally {
     for (const child of [nginx, ...malls]) await stop(child);
     if (!pool.ended) await Promise.all([postgres.stop(), pool.end()]);
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,11 +1,11 @@
 // Runs the benches of the promises one after the other and writes their figures, with the machine, to docs/performance.*.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ENGINES_OF, missingPackages } from './engines.mjs';
 import { barOf, idOf, isHeld, shown } from './figures.mjs';
 import { root } from './project.mjs';
+import { runProgram } from './run-program.mjs';
 
 /** Each with its flags. */
 export const BENCHES = [
@@ -51,7 +51,8 @@ export function mergeFigures(stored, measured, run, isOfAll) {
 /** `names`: of the benches to run; without any, all. Returns the exit code: 1 when a bench failed or a bar was missed. */
 export async function runPromises(names) {
   const chosen = BENCHES.filter(([name]) => !names.length || names.includes(name));
-  const runs = chosen.map(runBench);
+  const runs = [];
+  for (const bench of chosen) runs.push(await runBench(bench));
   const measured = runs.flatMap(({ figures }) => figures);
   const file = join(root, 'docs/performance.json');
   const run = {
@@ -72,17 +73,15 @@ export async function runPromises(names) {
 }
 
 /** A bench that misses a bar ends with 1 as well; it failed when it measured nothing that explains it. */
-function runBench([name, ...flags]) {
+async function runBench([name, ...flags]) {
   const missing = missingPackages(ENGINES_OF[name] ?? []);
   if (missing) return { figures: [], problem: `skipped: ${name}, apt-get install ${missing}` };
   const folder = mkdtempSync(join(tmpdir(), 'emall-figures-'));
   const collected = join(folder, 'figures.jsonl');
   writeFileSync(collected, '');
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/bench.mjs'), name, ...flags], {
-    cwd: root,
-    env: { ...process.env, BENCH_RESULTS: collected },
-    stdio: 'inherit',
-  });
+  const env = { ...process.env, BENCH_RESULTS: collected };
+  const args = [join(root, 'scripts/bench.mjs'), name, ...flags];
+  const status = await runProgram(process.execPath, args, { cwd: root, env });
   const figures = readFileSync(collected, 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -1,31 +1,26 @@
 // `npm run bench -- <name> [flags]`: bundles bench/<name>.ts as the server is bundled, and runs it. Without a name: the benches
 // of all promises, whose figures it writes to docs/performance.md and docs/performance.json; `promises <name> …`: some of them.
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { runPromises } from './bench-promises.mjs';
 import { fail, requireNode, requirePackage, root } from './project.mjs';
+import { runProgram } from './run-program.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 const folder = join(root, 'bench');
 const [name = '', ...flags] = process.argv.slice(2);
 
 requireNode();
 requirePackage('.', 'vite');
+stopWithNpm();
 if (!name || name === 'promises') process.exit(await runPromises(flags));
 // Counted by the test that sends every call once, because it has a valid input of each.
 if (name === 'calls') {
   const repeats = flags[0] ?? '50';
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const { status } = spawnSync(
-    process.execPath,
-    [vitest, 'run', '--project', 'server', 'test/every-call.test.ts'],
-    {
-      cwd: root,
-      env: { ...process.env, CALL_REPEATS: repeats },
-      stdio: 'inherit',
-    },
-  );
-  process.exit(status ?? 1);
+  const args = [vitest, 'run', '--project', 'server', 'test/every-call.test.ts'];
+  const env = { ...process.env, CALL_REPEATS: repeats };
+  process.exit(await runProgram(process.execPath, args, { cwd: root, env }));
 }
 const entry = join(folder, `${name}.ts`);
 // Whatever has a line in the listing is a bench; what they share lies in a folder below.
@@ -54,9 +49,5 @@ await vite.build({
   },
   ssr: { target: 'node', noExternal: ['@emall/contract'] },
 });
-const child = spawn(process.execPath, [built, ...flags], {
-  cwd: root,
-  env: { ...process.env, NODE_ENV: 'production' },
-  stdio: 'inherit',
-});
-child.on('exit', (code) => process.exit(code ?? 1));
+const env = { ...process.env, NODE_ENV: 'production' };
+process.exit(await runProgram(process.execPath, [built, ...flags], { cwd: root, env }));

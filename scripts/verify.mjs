@@ -1,10 +1,11 @@
 // `npm run verify [-- <part>…]`, nightly: what takes too long for every commit. Each part prints its figure; a failure ends
 // with 1. A part whose engines are not installed is skipped, and the end says what to install.
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINES_OF, missingPackages } from './engines.mjs';
 import { fail, root } from './project.mjs';
+import { runProgram } from './run-program.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 const vitest = ['npx', 'vitest', 'run', '--project', 'server'];
 /** A part that is a bench, with what it needs. */
@@ -64,9 +65,10 @@ export const parts = [
   { name: 'lighthouse', title: 'Lighthouse on a phone, median of five', ...bench('lighthouse') },
 ];
 
-if (process.argv[1] === import.meta.filename) verify(process.argv.slice(2));
+if (process.argv[1] === import.meta.filename) await verify(process.argv.slice(2));
 
-function verify(wanted) {
+async function verify(wanted) {
+  stopWithNpm();
   const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length) fail(`Which part? ${parts.map(({ name }) => name).join(', ')}`);
   const chosen = parts.filter(({ name }) => !wanted.length || wanted.includes(name));
@@ -74,21 +76,25 @@ function verify(wanted) {
   // The benches and the browser use the built mall.
   if (
     chosen.some(({ command, name }) => command.includes('bench') || name === 'pages') &&
-    run(['npm', 'run', 'build']) !== 0
+    (await run(['npm', 'run', 'build'])) !== 0
   )
     process.exit(1);
-  const results = chosen.map(({ title, command, env, engines = [] }) => {
+  const results = [];
+  for (const { title, command, env, engines = [] } of chosen) {
     const missing = missingPackages(engines);
-    if (missing) return { title, result: 'skipped', note: `apt-get install ${missing}` };
+    if (missing) {
+      results.push({ title, result: 'skipped', note: `apt-get install ${missing}` });
+      continue;
+    }
     const started = performance.now();
-    const result = run(command, env) === 0 ? 'held' : 'BROKEN';
-    return { title, result, note: `${((performance.now() - started) / 60_000).toFixed(1)} min` };
-  });
+    const result = (await run(command, env)) === 0 ? 'held' : 'BROKEN';
+    results.push({ title, result, note: `${((performance.now() - started) / 60_000).toFixed(1)} min` });
+  }
   for (const { title, result, note } of results)
     console.log(`${title.padEnd(40)} ${result.padEnd(8)} ${note}`);
   if (results.some(({ result }) => result === 'BROKEN')) process.exit(1);
 }
 
 function run([program, ...args], env = {}) {
-  return spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status;
+  return runProgram(program, args, { cwd: root, env: { ...process.env, ...env } });
 }

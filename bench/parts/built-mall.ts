@@ -1,7 +1,6 @@
 // The built mall in processes of its own, as an operator starts it.
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
 import { POOL_SETTINGS } from './connections.ts';
@@ -73,17 +72,8 @@ export async function openBuiltWorld(root: string, name: string): Promise<BuiltW
   requireBuilt(root);
   const dataDir = await makeDataDir(name);
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-  const close = async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
   const env = { DATABASE_URL: postgres.url };
-  try {
-    const [first] = await startMalls([await freePort()], { root, dataDir, env });
-    await stop(first);
-    return { root, dataDir, env, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const [first] = await startMalls([await freePort()], { root, dataDir, env });
+  await stop(first);
+  return { root, dataDir, env, close: () => postgres.stop() };
 }

@@ -1,9 +1,8 @@
 // Three built malls on a cluster of PostgreSQL: calls through PgBouncer, jobs and LISTEN on the primary, stale reads from a standby.
 import type { ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMalls } from './built-mall.ts';
+import { makeDataDir } from './data-dir.ts';
 import { type Cluster, startCluster } from './patroni.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { freePorts, stop } from './processes.ts';
@@ -20,9 +19,8 @@ export type ClusterMall = {
 };
 
 export async function startClusterMall(root: string, print: (line: string) => void): Promise<ClusterMall> {
-  const dir = await mkdtemp(join(tmpdir(), 'emall-cluster-'));
-  await chmod(dir, 0o755);
-  const endings: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
+  const dir = await makeDataDir('cluster');
+  const endings: (() => Promise<unknown>)[] = [];
   const end = async () => {
     for (const each of endings.splice(0).reverse()) await each();
   };

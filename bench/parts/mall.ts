@@ -1,5 +1,4 @@
-// The whole mall on a PostgreSQL that really writes to its disk, with goods and buyers for the bench; removed afterwards.
-import { rm } from 'node:fs/promises';
+// The whole mall on a PostgreSQL that really writes to its disk, with goods and buyers for the bench.
 import pg from 'pg';
 import { readConfig } from '../../server/src/config.ts';
 import { findFreePort } from '../../server/src/embedded-postgres/free-port.ts';
@@ -50,39 +49,30 @@ export async function openMall(
     await postgres.stop();
     postgres = await startEmbeddedPostgres({ dataDir, log: quiet, isStock });
   }
-  const leave = async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  const env = {
+    MALL_ENV: 'sandbox',
+    DATABASE_URL: postgres.url,
+    MALL_DATA_DIR: dataDir,
+    DATABASE_POOL: String(POOL_SIZE),
   };
-  try {
-    const env = {
-      MALL_ENV: 'sandbox',
-      DATABASE_URL: postgres.url,
-      MALL_DATA_DIR: dataDir,
-      DATABASE_POOL: String(POOL_SIZE),
-    };
-    const config = readConfig({
-      ...env,
-      PORT: String(await findFreePort()),
-      METRICS_PORT: '0',
-      LOG_LEVEL: 'warn',
-      MALL_WORKER: 'off',
-      ...more,
-    });
-    const mall = await startMall(config, placesFrom(root), () => undefined);
-    const pool = createPool(postgres.url, POOL_SIZE);
-    const stop = async () => {
-      await pool.end();
-      await mall.stop();
-      await leave();
-    };
-    const { pid: postmaster = 0 } = (await findPostmaster((await findHome(dataDir, quiet)).cluster)) ?? {};
-    const { url: databaseUrl, adminUrl } = postgres;
-    return { port: Number(new URL(mall.url).port), pool, databaseUrl, adminUrl, postmaster, stop };
-  } catch (error) {
-    await leave();
-    throw error;
-  }
+  const config = readConfig({
+    ...env,
+    PORT: String(await findFreePort()),
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'warn',
+    MALL_WORKER: 'off',
+    ...more,
+  });
+  const mall = await startMall(config, placesFrom(root), () => undefined);
+  const pool = createPool(postgres.url, POOL_SIZE);
+  const stop = async () => {
+    await pool.end();
+    await mall.stop();
+    await postgres.stop();
+  };
+  const { pid: postmaster = 0 } = (await findPostmaster((await findHome(dataDir, quiet)).cluster)) ?? {};
+  const { url: databaseUrl, adminUrl } = postgres;
+  return { port: Number(new URL(mall.url).port), pool, databaseUrl, adminUrl, postmaster, stop };
 }
 
 async function countStatements(adminUrl: string): Promise<void> {

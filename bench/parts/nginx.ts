@@ -1,9 +1,10 @@
 // nginx with the shipped configuration in front of the malls of a bench.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnServer } from './processes.ts';
 import { root } from './report.ts';
 
 /** What of the shipped files a run replaces: its folder, its port, the addresses of its malls. */
@@ -81,7 +82,7 @@ server { listen 127.0.0.1:${port}; default_type application/json; location / { r
 export async function startNginxWith(program: string, dir: string, config: string): Promise<ChildProcess> {
   const file = join(dir, 'nginx.conf');
   await writeFile(file, config);
-  const child = spawn(program, ['-p', dir, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawnServer(program, ['-p', dir, '-c', file], { output: 'inherit' });
   await sleep(500);
   if (child.exitCode !== null) throw new Error('nginx does not start');
   return child;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithBench } from './cleanup.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -37,6 +38,7 @@ export type SpawnedOptions = {
   output?: string;
 };
 
+/** It leads a process group and ends with the bench. */
 export function spawnServer(
   program: string,
   args: readonly string[],
@@ -46,9 +48,11 @@ export function spawnServer(
   const child = spawn(program, args, {
     ...account,
     cwd,
+    detached: true,
     stdio: ['ignore', stream, stream],
     env: { ...process.env, ...env },
   });
+  endWithBench(child);
   if (typeof stream === 'number') closeSync(stream);
   return child;
 }

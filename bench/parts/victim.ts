@@ -6,6 +6,7 @@ import { findHome } from '../../server/src/embedded-postgres/home.ts';
 import { reachEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
 import { findPostmaster } from '../../server/src/embedded-postgres/postmaster.ts';
 import { createPool } from '../../server/src/platform/database/database.ts';
+import { endWithBench } from './cleanup.ts';
 import { countConnections, MAX_CONNECTIONS, POOL_SETTINGS } from './connections.ts';
 import { freePort, until } from './processes.ts';
 
@@ -27,7 +28,8 @@ export async function openVictim(file: string, dataDir: string) {
       LOG_LEVEL: 'fatal',
       ...POOL_SETTINGS,
     };
-    const child = fork(file, ['serve'], { env });
+    const child = fork(file, ['serve'], { env, detached: true });
+    endWithBench(child);
     child.once('exit', (code, signal) => {
       if (signal !== 'SIGKILL' && !isStopping) died.push(`exit code ${code}, signal ${signal}`);
     });
