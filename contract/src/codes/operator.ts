@@ -117,6 +117,12 @@ export const operatorFailures = {
     zh: '{name} 提交的审批 {id} 还在等待处理，处理完之前不能进行此操作',
     en: '{name}’s request {id} is still waiting for approval. This has to wait until it’s decided.',
   },
+  // A machine token's refund above ¥10,000 a day, where no colleague may decide on it.
+  'operator/nobody-approves': {
+    code: 800022,
+    zh: '当日退款已超过 ¥10,000，机器令牌再退款须由另一人审批，但这里没有其他人可以审批：请在后台自行退款，或先给同事审批和退款的权限',
+    en: 'Over ¥10,000 was refunded today, so this token’s refunds need another operator’s approval, and nobody else can give it. Refund it yourself in the console, or give a colleague the permissions to approve and refund.',
+  },
   'operator/own-approval': {
     code: 800015,
     zh: '不能审批自己提交或与自己有关的操作，请由他人处理',

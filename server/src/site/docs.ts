@@ -9,7 +9,9 @@ const common: FailureKey[] = ['call/bad-input', 'call/too-many', 'game/maintenan
 
 function failuresOf(call: Call): FailureKey[] {
   const access: FailureKey[] = call.access === 'open' ? [] : ['call/unauthorized'];
-  const approval: FailureKey[] = call.changes ? ['operator/needs-approval', 'operator/approval-waiting'] : [];
+  const approval: FailureKey[] = call.changes
+    ? ['operator/needs-approval', 'operator/approval-waiting', 'operator/nobody-approves']
+    : [];
   if (isOps(call))
     return [...call.errors, ...access, ...approval, 'call/forbidden', 'call/bad-input', 'call/error'];
   return [...call.errors, ...access, ...common];

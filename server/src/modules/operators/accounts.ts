@@ -7,7 +7,7 @@ import { fail } from '../../platform/fail.ts';
 import type { Operators } from '../../platform/operators/operators.ts';
 import { encrypt } from '../../platform/security/encryption.ts';
 import { hashToken } from '../../platform/security/sessions.ts';
-import { hasColleagues, requestApproval, requireNoneWaiting } from './approvals.ts';
+import { hasColleagues, hasDecider, requestApproval, requireNoneWaiting } from './approvals.ts';
 import { requireAsApproved } from './as-approved.ts';
 import { audit, newestAuditId, requireUnchanged } from './audit.ts';
 import { readTarget } from './audit-targets.ts';
@@ -102,6 +102,7 @@ export function createOperators(db: Database, clock: Clock, operatorKey: Buffer)
     requireUnchanged,
     countTowardsLimits: (tx, spending) => countTowardsLimits(tx, spending, clock.now()),
     hasColleagues,
+    hasDecider: (tx, call) => hasDecider(tx, clock.now(), call),
     requireNoneWaiting: (tx, request) => requireNoneWaiting(tx, operatorKey, clock.now(), request),
     requireAsApproved: (tx, approvalId, effects) => requireAsApproved(tx, operatorKey, approvalId, effects),
     newestAuditId,

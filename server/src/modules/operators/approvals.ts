@@ -1,18 +1,19 @@
 // Calls that wait for a second person: stored encrypted with the effects of a dry run, decided within a day, never by who asked.
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { contract, type FieldChange } from '@emall/contract';
+import { contract, type FieldChange, type Permission } from '@emall/contract';
 import { and, asc, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { CallFailure, fail } from '../../platform/fail.ts';
-import type { ApprovalRequest, Operator, RequestOf } from '../../platform/operators/operators.ts';
+import type { ApprovalRequest, Operator, Operators, RequestOf } from '../../platform/operators/operators.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { audit, redact, SHELL } from './audit.ts';
 import { readTarget } from './audit-targets.ts';
 import { changesOf, type Difference, differences } from './differences.ts';
+import { permissionsIn } from './roles.ts';
 import { type ApprovalRow, operatorApprovals, operators } from './tables.ts';
 
 const { order } = contract.ops;
@@ -281,5 +282,18 @@ export async function hasColleagues(db: Queryable, operatorId: number): Promise<
       AND (o.password_hash IS NOT NULL OR EXISTS (
         SELECT FROM operator_audit a
         WHERE a.operator_id = o.id AND a.ip <> ${SHELL} AND NOT a.input ? 'is_refused')) LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** Also somebody who was invited and has not accepted yet: they can, before a request expires. */
+export async function hasDecider(
+  db: Queryable,
+  now: Date,
+  { operatorId, gameId, permission }: Parameters<Operators['hasDecider']>[1],
+): Promise<boolean> {
+  const needed: Permission[] = ['approval.decide', ...(permission ? [permission] : [])];
+  const { rows } = await db.execute(sql`
+    SELECT FROM ${operators} WHERE ${operators.id} <> ${operatorId} AND ${operators.isActive}
+      AND ${permissionsIn(operators.id, gameId, now)} @> ${sql.param(needed)}::text[] LIMIT 1`);
   return rows.length > 0;
 }

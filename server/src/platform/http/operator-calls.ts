@@ -1,6 +1,7 @@
 // What the pipeline adds to an operator's call: the agreement of a second person, and the audit entry.
 import { type ApprovalReason, type Call, EFFECTS, type LimitKind, permissionOf } from '@emall/contract';
 import type { Queryable, Tx } from '../database/database.ts';
+import { fail } from '../fail.ts';
 import type { Notes } from '../operators/effects.ts';
 import type { Caller } from './callers.ts';
 import type { ServeServices } from './context.ts';
@@ -68,8 +69,12 @@ export async function requirementsOf(
   const aboveLimit = exceeded && 'limit';
   // A machine cannot confirm anything.
   const ofMachine = isLarge && isMachine ? 'machine' : undefined;
+  const reason = (await declaredReason(call, operatorId, services, approvals, db)) ?? aboveLimit ?? ofMachine;
+  // Who works alone refunds it in the console; a request would wait until it expires.
+  if (ofMachine && reason && !(await services.operators.hasDecider(db, spending)))
+    throw fail('operator/nobody-approves');
   return {
-    reason: (await declaredReason(call, operatorId, services, approvals, db)) ?? aboveLimit ?? ofMachine,
+    reason,
     needsStepUp: !isMachine && !isSteppedUp && (isLarge || (money > 0 && exceeded !== undefined)),
   };
 }

@@ -290,6 +290,15 @@ describe('money returned to players', () => {
       { gameId: 1001, areas: ['catalog'] },
     ]);
     expect(await refund(machine, 999_900)).toBe(200);
+    const large = (is_dry_run: boolean) =>
+      mall.call(calls.refund, { cents: 296_100, is_dry_run } as never, { token: machine });
+    // Nobody else could agree to it: it does not begin to wait.
+    for (const is_dry_run of [true, false]) expect((await large(is_dry_run)).code).toBe(800022);
+    const waiting = await mall.services.db.execute(
+      sql`SELECT FROM operator_approvals WHERE requested_by = ${operatorId}`,
+    );
+    expect(waiting.rows).toHaveLength(0);
+    await addOperatorSession(mall, [{ gameId: 1001, areas: ['catalog', 'approval'] }]);
     expect(
       (await mall.call(calls.refund, { cents: 296_100, is_dry_run: true } as never, { token: machine })).data,
     ).toMatchObject({ approval_reason: 'machine' });

@@ -102,6 +102,11 @@ export type Operators = {
   countTowardsLimits(tx: Queryable, spending: Spending): Promise<DayOfSpending>;
   /** Whether anybody else works, or has worked, in the shop. */
   hasColleagues(db: Queryable, operatorId: number): Promise<boolean>;
+  /** Whether anybody else may decide on a call with this permission. */
+  hasDecider(
+    db: Queryable,
+    call: { operatorId: number; gameId: number; permission: Permission | undefined },
+  ): Promise<boolean>;
   /** Part of the acting transaction: fails where another request waits that this call would overtake. `approvalId`: the one it carries out. */
   requireNoneWaiting(tx: Tx, request: RequestOf & { approvalId?: number | undefined }): Promise<void>;
   /** Part of the acting transaction: fails where the call is no longer what a second person has approved. */
