@@ -2,6 +2,7 @@
 import type { CalendarConflict, CalendarEntry, ConflictRule } from '@emall/contract';
 import { overlapOf, type Span } from '../../platform/time-window.ts';
 import { activitiesOverlap } from '../activities/index.ts';
+import { discountOf, isInScope } from '../orders/index.ts';
 import type { LinkTarget } from './link-targets.ts';
 
 /** What the rules know of an entry beside what is shown. */
@@ -163,14 +164,7 @@ function whereClosed(shown: Span, targets: readonly LinkTarget[]) {
 }
 
 const appliesTo = ({ scope, scope_ids }: CouponDetail, { goods_id = 0, group_id = 0 }: Detail): boolean =>
-  scope === 'all' || scope_ids.includes(scope === 'goods' ? goods_id : group_id);
-
-function discountOf({ kind, amount, percent, cap, threshold }: CouponDetail, price: number): number {
-  if (price < threshold) return 0;
-  if (kind === 'percent')
-    return Math.min(Math.floor((price * (100 - (percent ?? 100))) / 100), cap ?? Number.MAX_SAFE_INTEGER);
-  return Math.min(amount, price);
-}
+  isInScope({ scope, scopeIds: scope_ids }, { goodsId: goods_id, groupId: group_id });
 
 export function findConflicts(entries: readonly ScheduledEntry[]): CalendarConflict[] {
   const itemOf = ({ kind, id, title }: CalendarEntry) => ({ kind, id, title });

@@ -71,7 +71,7 @@ export { shipLines } from './ops/shipment-lines.ts';
 export { LATE_AFTER_MS } from './ops/stuck.ts';
 export { requireOrderAddress } from './parcels/require-address.ts';
 export { requirePayableHere } from './payable-here.ts';
-export { priceBasket } from './pricing.ts';
+export { discountOf, isInScope, priceBasket } from './pricing.ts';
 export { type Allowance, readAllowance } from './purchase-limits.ts';
 export {
   approveOpenApplications,

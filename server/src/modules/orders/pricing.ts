@@ -125,8 +125,11 @@ function bySaving(a: CouponResult, b: CouponResult): number {
   );
 }
 
-const isInScope = (coupon: PriceCoupon, line: PriceLine): boolean =>
-  coupon.scope === 'all' || coupon.scopeIds.includes(coupon.scope === 'goods' ? line.goodsId : line.groupId);
+/** Whether a coupon applies to goods. */
+export const isInScope = (
+  { scope, scopeIds }: Pick<PriceCoupon, 'scope' | 'scopeIds'>,
+  { goodsId, groupId }: Pick<PriceLine, 'goodsId' | 'groupId'>,
+): boolean => scope === 'all' || scopeIds.includes(scope === 'goods' ? goodsId : groupId);
 
 function evaluateCoupon(
   coupon: PriceCoupon,
@@ -149,14 +152,19 @@ function evaluateCoupon(
   const base = sum(lines.filter((line) => isInScope(coupon, line)).map(amountOf));
   if (base === 0) return notUsable('out_of_scope');
   if (base < coupon.threshold) return notUsable('below_threshold', coupon.threshold - base);
-  const saves = Math.max(0, Math.min(discountOf(coupon, base), base, maxDiscount));
+  const saves = Math.max(0, Math.min(discountOf(coupon, base), maxDiscount));
   return saves === 0 ? notUsable('saves_nothing') : { coupon, saves, violation: null, missingAmount: null };
 }
 
-function discountOf(coupon: PriceCoupon, base: number): number {
-  if (coupon.kind !== 'percent') return coupon.amount;
-  const share = Math.floor((base * (100 - (coupon.percent ?? 100))) / 100);
-  return Math.min(share, coupon.cap ?? share);
+/** What a coupon takes off the amount of goods that it applies to. */
+export function discountOf(
+  { kind, amount, percent, cap, threshold }: Pick<PriceCoupon, 'kind' | 'amount' | 'percent' | 'cap' | 'threshold'>,
+  base: number,
+): number {
+  if (base < threshold) return 0;
+  if (kind !== 'percent') return Math.min(amount, base);
+  const share = Math.floor((base * (100 - (percent ?? 100))) / 100);
+  return Math.min(share, cap ?? share);
 }
 
 /** The discount over the lines it counts for, to the cent: by weight, the odd cents to the first lines with room. */
