@@ -3,22 +3,17 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { useSearchTexts } from '../../kit/filters.ts';
-import { History } from '../../kit/History.tsx';
+import { RecordDrawer } from '../../kit/RecordDrawer.tsx';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { Loaded } from '../../ui/Page.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { GiftForm } from './GiftForm.tsx';
 
 const useTexts = defineTexts({
   zh: {
     gift: '礼包',
-    edit: '设置',
     receipts: '领取记录',
     none: '还没有人领取',
     retry: '重新发放',
@@ -26,7 +21,6 @@ const useTexts = defineTexts({
   },
   en: {
     gift: 'Gift',
-    edit: 'Settings',
     receipts: 'Claims',
     none: 'No one has claimed it yet',
     retry: 'Deliver again',
@@ -37,37 +31,22 @@ const useTexts = defineTexts({
 export function Screen() {
   const texts = useTexts();
   const giftId = useIdParam('gift_id');
-  const [search, changeSearch] = useSearchTexts();
   const gift = useQuery(callQuery(ops.gift.info, { gift_id: giftId }, useGameId()));
   return (
-    <Drawer title={gift.data?.name ?? texts.gift} isWide>
-      <Loaded query={gift}>
-        {(data) => (
-          <Tabs
-            value={search.tab ?? 'edit'}
-            onChange={(tab) => changeSearch({ tab })}
-            tabs={[
-              {
-                value: 'edit',
-                label: texts.edit,
-                content: (
-                  <>
-                    <GiftForm gift={data} />
-                    <History kind="gift" id={giftId} />
-                  </>
-                ),
-              },
-              {
-                value: 'receipts',
-                label: texts.receipts,
-                count: data.handed_out,
-                content: <Receipts giftId={giftId} />,
-              },
-            ]}
-          />
-        )}
-      </Loaded>
-    </Drawer>
+    <RecordDrawer
+      query={gift}
+      noun={texts.gift}
+      history={{ kind: 'gift', id: giftId }}
+      form={(data) => <GiftForm gift={data} />}
+      tabs={({ handed_out }) => [
+        {
+          value: 'receipts',
+          label: texts.receipts,
+          count: handed_out,
+          content: <Receipts giftId={giftId} />,
+        },
+      ]}
+    />
   );
 }
 
