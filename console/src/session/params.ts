@@ -1,5 +1,5 @@
-// What the address of a screen says: the game, and the record it is about.
-import { useParams } from '@tanstack/react-router';
+// What the address of a screen says: the game, the record it is about, and its tab.
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
 const usePath = () => useParams({ strict: false }) as Record<string, string | undefined>;
 
@@ -25,3 +25,10 @@ export function useIdParam(name: string): number {
 
 /** The game of the screen, or none where it is about no game. */
 export const useOptionalGameId = (): string | undefined => usePath().gameId;
+
+/** The tab of a page, and the way to another one: filters of the table of a tab do not reach the next. */
+export function useTab(first: string): [tab: string, change: (tab: string) => void] {
+  const { tab = first } = useSearch({ strict: false }) as { tab?: string };
+  const navigate = useNavigate();
+  return [tab, (next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })];
+}

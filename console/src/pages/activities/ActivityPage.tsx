@@ -2,12 +2,12 @@
 import type { OpsActivityInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
-import { useGameId, useIdParam } from '../../session/params.ts';
+import { useGameId, useIdParam, useTab } from '../../session/params.ts';
 import { Loaded, Page, Skeleton } from '../../ui/Page.tsx';
 import { type Tab, Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
@@ -58,8 +58,7 @@ export function Screen() {
 function Activity({ activity }: { activity: OpsActivityInfo }) {
   const texts = useTexts();
   const gameId = useGameId();
-  const navigate = useNavigate();
-  const { tab = 'settings' } = useSearch({ strict: false }) as { tab?: string };
+  const [tab, setTab] = useTab('settings');
   const { activeid, kind } = activity;
   const tabs: Tab[] = [
     {
@@ -111,7 +110,7 @@ function Activity({ activity }: { activity: OpsActivityInfo }) {
     >
       <Tabs
         value={tabs.some(({ value }) => value === tab) ? tab : 'settings'}
-        onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+        onChange={setTab}
         tabs={tabs.map((each) => ({
           ...each,
           content: <Suspense fallback={<Skeleton />}>{each.content}</Suspense>,

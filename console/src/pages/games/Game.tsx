@@ -4,12 +4,11 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
-import { useSearchTexts } from '../../kit/filters.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import { History } from '../../kit/History.tsx';
 import { toastSaved } from '../../kit/restore.ts';
 import { callQuery } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
+import { useGameId, useTab } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -64,7 +63,7 @@ export function Screen() {
 
 function Settings({ game }: { game: OpsGame }) {
   const texts = useTexts();
-  const [search, changeSearch] = useSearchTexts();
+  const [tab, setTab] = useTab('basics');
   const done = () => void toastSaved(texts.saved, 'game', game.game_id, game.game_id);
   const mayManage = useMay('game.manage');
   const step = stepToContinue(game);
@@ -85,8 +84,8 @@ function Settings({ game }: { game: OpsGame }) {
       }
     >
       <Tabs
-        value={search.tab ?? 'basics'}
-        onChange={(tab) => changeSearch({ tab })}
+        value={tab}
+        onChange={setTab}
         tabs={[
           {
             value: 'basics',

@@ -2,14 +2,14 @@
 import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ForecastLine } from '../../entities/forecasts/ForecastLine.tsx';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
-import { useGameId, useIdParam } from '../../session/params.ts';
+import { useGameId, useIdParam, useTab } from '../../session/params.ts';
 import { DetailLayout, Loaded, Page, Section, Skeleton } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
@@ -56,9 +56,8 @@ export function Screen() {
 function Article({ goods }: { goods: OpsGoods }) {
   const texts = useTexts();
   const gameId = useGameId();
-  const navigate = useNavigate();
   const isInPoints = useIsInPoints();
-  const { tab = 'article' } = useSearch({ strict: false }) as { tab?: string };
+  const [tab, setTab] = useTab('article');
   return (
     <Page
       title={goods.name}
@@ -75,7 +74,7 @@ function Article({ goods }: { goods: OpsGoods }) {
     >
       <Tabs
         value={tab}
-        onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+        onChange={setTab}
         tabs={[
           { value: 'article', label: texts.article, content: <Fields goods={goods} /> },
           { value: 'stock', label: texts.stock, content: <Stock goods={goods} /> },

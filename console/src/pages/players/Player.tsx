@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { callQuery } from '../../request/queries.ts';
-import { useGameId, useIdParam } from '../../session/params.ts';
+import { useGameId, useIdParam, useTab } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { DetailLayout, Loaded, Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -68,7 +68,8 @@ export function Screen() {
   const gameId = useGameId();
   const playerId = useIdParam('player_id');
   const navigate = useNavigate();
-  const { tab = 'story', why } = useSearch({ strict: false }) as { tab?: string; why?: string };
+  const [tab, setTab] = useTab('story');
+  const { why } = useSearch({ strict: false }) as { why?: string };
   const maySeeOrders = useMay('order.read');
   const maySeePoints = useMay('score.read');
   const maySeeTransfers = useMay('transfer.read');
@@ -96,7 +97,7 @@ export function Screen() {
             <WaitingApprovals playerId={playerId} />
             <Tabs
               value={tab}
-              onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+              onChange={setTab}
               tabs={[
                 { value: 'story', label: texts.story, content: <Story playerId={playerId} /> },
                 ...(maySeeOrders

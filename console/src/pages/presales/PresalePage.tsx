@@ -2,14 +2,14 @@
 import type { Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
-import { useGameId, useIdParam } from '../../session/params.ts';
+import { useGameId, useIdParam, useTab } from '../../session/params.ts';
 import { DescriptionList, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -63,8 +63,7 @@ export function Screen() {
 function Presale({ presale }: { presale: Info }) {
   const texts = useTexts();
   const gameId = useGameId();
-  const navigate = useNavigate();
-  const { tab = 'results' } = useSearch({ strict: false }) as { tab?: string };
+  const [tab, setTab] = useTab('results');
   return (
     <Page
       title={presale.name}
@@ -85,7 +84,7 @@ function Presale({ presale }: { presale: Info }) {
       )}
       <Tabs
         value={tab}
-        onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+        onChange={setTab}
         tabs={[
           { value: 'results', label: texts.results, content: <Results presale={presale} /> },
           { value: 'orders', label: texts.orders, content: <PresaleOrders presaleId={presale.presale_id} /> },
