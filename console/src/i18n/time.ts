@@ -81,3 +81,11 @@ export const fromWallClock = (local: string): string => momentOf(local).toISOStr
 
 /** The day in the shop, `2026-11-16`. */
 export const shopDay = (at: Date = new Date()): string => businessDay(at);
+
+export const DAY_MS = 86_400_000;
+
+/** The day in the shop that many days from today; before today with a negative number. */
+export const shopDayIn = (days: number): string => businessDay(Date.now() + days * DAY_MS);
+
+/** The moment at which that day begins. */
+export const dayStartIn = (days: number): string => fromWallClock(`${shopDayIn(days)}T00:00`);

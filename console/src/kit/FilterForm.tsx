@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { parseYuan, toYuan } from '../i18n/money.ts';
-import { shopDay } from '../i18n/time.ts';
+import { shopDay, shopDayIn } from '../i18n/time.ts';
 import { labelOfBoolean, labelOfValue } from '../i18n/values.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
@@ -49,7 +49,7 @@ export function FilterForm({
   );
   const hasDays = filters.some(({ name }) => name === 'from') && filters.some(({ name }) => name === 'to');
   const since = (days: number) =>
-    setDraft({ ...draft, from: shopDay(new Date(Date.now() - (days - 1) * 86_400_000)), to: shopDay() });
+    setDraft({ ...draft, from: shopDayIn(1 - days), to: shopDay() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply(draft);

@@ -1,7 +1,7 @@
 // The filters of a list call: which of its inputs are filters, and how they are written in the address.
 import type { Call } from '@emall/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { fromWallClock } from '../i18n/time.ts';
+import { DAY_MS, fromWallClock } from '../i18n/time.ts';
 import { inputFields, type Schema, shapeOf } from './schema.ts';
 
 /** What the table itself sends. */
@@ -35,8 +35,6 @@ export function parseFilter({ name, schema }: Filter, text: string): unknown {
       return text;
   }
 }
-
-const DAY_MS = 86_400_000;
 
 /** A day of the shop: from its first moment; `to` is the first moment after it, so that it includes the whole day. */
 function parseDay(name: string, text: string): string | undefined {

@@ -1,9 +1,10 @@
 // The moment that a preview of the mall shows: part of the address, now without it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DAY_MS } from '../../i18n/time.ts';
 
 /** As far as most of what is scheduled; a later moment is typed. */
-const SPAN_MS = 60 * 86_400_000;
+const SPAN_MS = 60 * DAY_MS;
 
 type Moment = { at: string; onAt(at: string): void; span: { from: string; to: string } };
 

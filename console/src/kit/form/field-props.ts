@@ -1,5 +1,5 @@
 // What a field of a form is given, and what it starts with.
-import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { dayStartIn } from '../../i18n/time.ts';
 import { type Schema, shapeOf, variantOf } from '../schema.ts';
 import type { FieldErrors } from './useCallForm.ts';
 
@@ -29,7 +29,7 @@ export function startOf(schema: Schema, name: string): unknown {
     case 'boolean':
       return false;
     case 'time':
-      return fromWallClock(`${shopDay(new Date(Date.now() + 86_400_000))}T00:00`);
+      return dayStartIn(1);
     case 'array':
       return [];
     case 'nullable':

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { DAY_MS, dayStartIn } from '../../i18n/time.ts';
 import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
@@ -61,7 +61,6 @@ const useTexts = defineTexts({
   },
 });
 
-const DAY_MS = 86_400_000;
 /** Stands for the picture of the activity while none is chosen: that alone is missing then, not that of each prize. */
 const SOME_PICTURE = '/mall/files/-';
 
@@ -73,8 +72,8 @@ const start = (kind: ActivityKind): Draft => ({
   rules: '',
   config: startConfig(kind),
   sort: 0,
-  starts_at: fromWallClock(`${shopDay(new Date(Date.now() + DAY_MS))}T00:00`),
-  ends_at: fromWallClock(`${shopDay(new Date(Date.now() + (1 + START_DAYS) * DAY_MS))}T00:00`),
+  starts_at: dayStartIn(1),
+  ends_at: dayStartIn(1 + START_DAYS),
   budget_amount: null,
 });
 

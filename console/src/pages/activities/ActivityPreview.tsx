@@ -2,6 +2,7 @@
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { Preview } from '../../entities/preview/Preview.tsx';
+import { DAY_MS } from '../../i18n/time.ts';
 import { send } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 
@@ -27,7 +28,6 @@ export function ActivityPreview({ activeid, startsAt, endsAt, version }: Props) 
   );
 }
 
-const DAY_MS = 86_400_000;
 /** What comes before the activity and after it is seen too. */
 const dayFrom = (at: string, days: number) => new Date(Date.parse(at) + days * DAY_MS).toISOString();
 

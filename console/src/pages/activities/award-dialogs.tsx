@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useShipment } from '../../entities/shipments/ShipmentFields.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
-import { formatTime, fromWallClock, shopDay } from '../../i18n/time.ts';
+import { DAY_MS, formatTime, fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 
@@ -98,7 +98,7 @@ export function ExtendAwards({ awards, onClose }: ManyProps) {
   const award_ids = awards.slice(0, MAX_AWARDS).map(({ award_id }) => award_id);
   const deadlines = awards.flatMap(({ expires_at }) => expires_at ?? []).sort();
   const latest = Math.max(Date.now(), ...deadlines.map((at) => Date.parse(at)));
-  const [until, setUntil] = useState(`${shopDay(new Date(latest + 14 * 86_400_000))}T23:59`);
+  const [until, setUntil] = useState(`${shopDay(new Date(latest + 14 * DAY_MS))}T23:59`);
   return (
     <CallDialog
       call={ops.activity.extendAwards}

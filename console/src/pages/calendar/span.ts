@@ -1,12 +1,11 @@
 // The days that the calendar shows: a month or a week of the shop's calendar, and the one before and after.
 import { startOfDay } from '@emall/contract/business-time';
-import { shopDay } from '../../i18n/time.ts';
+import { DAY_MS, shopDay } from '../../i18n/time.ts';
 
 export const VIEWS = ['month', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];
 export type Span = { from: string; to: string; days: string[] };
 
-const DAY_MS = 86_400_000;
 /** Days as moments of UTC: only their order and weekday count. */
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const write = (date: Date): string => date.toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePreviewMoment } from '../../entities/preview/usePreviewMoment.ts';
 import { defineTexts } from '../../i18n/language.ts';
-import { formatTime, fromWallClock, shopDay } from '../../i18n/time.ts';
+import { dayStartIn, formatTime } from '../../i18n/time.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Custom } from '../../kit/form/FormFields.tsx';
 import { History } from '../../kit/History.tsx';
@@ -32,7 +32,6 @@ import {
   saveInputOf,
 } from './layer-kinds.ts';
 
-const DAY_MS = 86_400_000;
 
 const useTexts = defineTexts({
   zh: {
@@ -79,8 +78,8 @@ const custom: Record<string, Custom> = {
 };
 
 const newWindow = () => ({
-  starts_at: fromWallClock(`${shopDay()}T00:00`),
-  ends_at: fromWallClock(`${shopDay(new Date(Date.now() + 30 * DAY_MS))}T00:00`),
+  starts_at: dayStartIn(0),
+  ends_at: dayStartIn(30),
 });
 
 export function LayerForm({ kind }: { kind: LayerKind }) {

@@ -3,7 +3,7 @@ import type { OpsCoupon } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
-import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { dayStartIn } from '../../i18n/time.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import { RefListField } from '../../kit/form/RefListField.tsx';
 import { toastSaved } from '../../kit/restore.ts';
@@ -41,8 +41,8 @@ const start = () => ({
   threshold: undefined,
   scope: 'all',
   scope_ids: [],
-  starts_at: fromWallClock(`${shopDay()}T00:00`),
-  ends_at: fromWallClock(`${shopDay(new Date(Date.now() + 30 * 86_400_000))}T00:00`),
+  starts_at: dayStartIn(0),
+  ends_at: dayStartIn(30),
   valid_from: null,
   valid_until: null,
   valid_days: 7,

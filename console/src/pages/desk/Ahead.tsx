@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FORECAST_STALE_MS, ForecastText, isShort } from '../../entities/forecasts/ForecastLine.tsx';
 import { defineTexts } from '../../i18n/language.ts';
-import { shopDay } from '../../i18n/time.ts';
+import { DAY_MS, shopDay, shopDayIn } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { pathOfRecord } from '../../session/records.ts';
@@ -28,7 +28,6 @@ const useTexts = defineTexts({
   },
 });
 
-const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 14;
 const SOON_MS = 7 * DAY_MS;
 const MAX_FORECASTS = 5;
@@ -39,7 +38,7 @@ const isSoon = (forecast: Forecast): boolean =>
 export function Ahead() {
   const texts = useTexts();
   const gameId = useGameId();
-  const days = { from: shopDay(), to: shopDay(new Date(Date.now() + AHEAD_DAYS * DAY_MS)) };
+  const days = { from: shopDay(), to: shopDayIn(AHEAD_DAYS) };
   const stale = { staleTime: FORECAST_STALE_MS };
   const calendar = useQuery({ ...callQuery(ops.calendar.list, days, gameId), ...stale });
   const forecasts = useQuery({ ...callQuery(ops.calendar.forecasts, {}, gameId), ...stale });

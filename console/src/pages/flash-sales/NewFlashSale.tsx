@@ -5,7 +5,7 @@ import { ops } from '@emall/contract/ops';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { fromWallClock, shopDayIn } from '../../i18n/time.ts';
 import { KnownEffects } from '../../kit/EffectList.tsx';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Draft } from '../../kit/form/useCallForm.ts';
@@ -42,7 +42,6 @@ const useTexts = defineTexts({
 
 const OVERLAP: CodeOf<'operator/price-window-overlap'> = 800085;
 
-const DAY_MS = 86_400_000;
 
 export function Screen() {
   const texts = useTexts();
@@ -76,7 +75,7 @@ export function Screen() {
         initial={{
           skus: [],
           starts_at: null,
-          ends_at: fromWallClock(`${shopDay(new Date(Date.now() + DAY_MS))}T23:59`),
+          ends_at: fromWallClock(`${shopDayIn(1)}T23:59`),
           limit_quantity: null,
           limit_per: 'role',
           is_draft: false,

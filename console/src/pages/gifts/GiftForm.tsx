@@ -3,7 +3,7 @@ import type { Input, OpsGift } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
-import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { dayStartIn } from '../../i18n/time.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Custom } from '../../kit/form/FormFields.tsx';
 import { RefField } from '../../kit/form/RefField.tsx';
@@ -52,8 +52,8 @@ const start = () => ({
   min_vip: null,
   min_spend: null,
   first_login_days: null,
-  starts_at: fromWallClock(`${shopDay()}T00:00`),
-  ends_at: fromWallClock(`${shopDay(new Date(Date.now() + 30 * 86_400_000))}T00:00`),
+  starts_at: dayStartIn(0),
+  ends_at: dayStartIn(30),
   total: 1000,
   per_role: 1,
   low_codes: 50,

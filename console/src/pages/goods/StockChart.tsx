@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
-import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { fromWallClock, shopDayIn } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { ChartSection } from '../../ui/ChartSection.tsx';
@@ -37,7 +37,7 @@ const useTexts = defineTexts({
 
 export function StockChart({ goods }: { goods: OpsGoods }) {
   const texts = useTexts();
-  const from = shopDay(new Date(Date.now() - (DAYS - 1) * 86_400_000));
+  const from = shopDayIn(1 - DAYS);
   const history = useQuery(
     callQuery(
       ops.catalog.stockHistory,

@@ -1,10 +1,9 @@
 // The stock of goods at the end of each day and what was sold on it, worked back from the stock of now.
-import { shopDay } from '../../i18n/time.ts';
+import { DAY_MS, shopDay } from '../../i18n/time.ts';
 
 type Change = { created_at: string; cause: string; change: number };
 export type StockDay = { day: string; stock: number; sold: number };
 
-const DAY_MS = 86_400_000;
 
 /** The days from the first to the last, which is today; every change since the first must be listed. */
 export function stockDays(

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { shopDay } from '../../i18n/time.ts';
+import { shopDay, shopDayIn } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { DescriptionList, Loaded, Section } from '../../ui/Page.tsx';
@@ -33,7 +33,7 @@ export function LinkResults({ link }: { link: string }) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useGameId();
-  const period = { from: shopDay(new Date(Date.now() - (DAYS - 1) * 86_400_000)), to: shopDay() };
+  const period = { from: shopDayIn(1 - DAYS), to: shopDay() };
   const results = useQuery(callQuery(ops.report.link, { ...period, link }, gameId));
   const label = (name: string) => labelOfField(name, language);
   return (

@@ -5,7 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { fromWallClock, shopDay, shopDayIn } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery, meQuery } from '../../request/queries.ts';
@@ -128,7 +128,6 @@ export function Tokens() {
   );
 }
 
-const DAY_MS = 86_400_000;
 
 function NewToken({ onClose }: { onClose(): void }) {
   const texts = useTexts();
@@ -138,7 +137,7 @@ function NewToken({ onClose }: { onClose(): void }) {
   const [name, setName] = useState('');
   const [game, setGame] = useState('');
   const [chosen, setChosen] = useState<readonly Permission[]>([]);
-  const [ends, setEnds] = useState(shopDay(new Date(Date.now() + 90 * DAY_MS)));
+  const [ends, setEnds] = useState(shopDayIn(90));
   const isOver = ends !== '' && ends < shopDay();
   const inGames = me.games.filter(({ game_id }) => !game || game_id === game);
   const offered = [
@@ -184,7 +183,7 @@ function NewToken({ onClose }: { onClose(): void }) {
         value={ends}
         error={isOver ? texts.over : undefined}
         min={shopDay()}
-        max={shopDay(new Date(Date.now() + 365 * DAY_MS))}
+        max={shopDayIn(365)}
         onChange={setEnds}
       />
       <fieldset className={styles.permissions}>

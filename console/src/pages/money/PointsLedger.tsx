@@ -3,7 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
-import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { DAY_MS, fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { filtersOf, inputOf, useSearchTexts } from '../../kit/filters.ts';
 import { callQuery } from '../../request/queries.ts';
@@ -78,14 +78,13 @@ export function Screen() {
 }
 
 const FIRST = '2020-01-01T00:00:00.000Z';
-const DAY_MS = 86_400_000;
 
 /** Issued less spent plus newly owed is what the players' balances changed by: the accounts of the ledger add up. */
 function Equation() {
   const texts = useTexts();
   const language = useLanguage();
   const [search] = useSearchTexts();
-  const today = shopDay(new Date());
+  const today = shopDay();
   const { from, to, ...filter } = inputOf(filtersOf(ops.score.ledger, {}), search) as {
     from?: string;
     to?: string;

@@ -5,7 +5,7 @@ import { findErrors } from '@emall/contract/validate';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
-import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { dayStartIn } from '../../i18n/time.ts';
 import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { SubmitForm } from '../../kit/form/SubmitForm.tsx';
@@ -47,19 +47,18 @@ const useTexts = defineTexts({
   },
 });
 
-const inDays = (days: number) => fromWallClock(`${shopDay(new Date(Date.now() + days * 86_400_000))}T00:00`);
 
 const start = (): Draft => ({
   subtitle: '',
   image: '',
   rules: '',
   channels: [1, 2],
-  reserve_starts_at: inDays(1),
-  deposit_starts_at: inDays(4),
-  deposit_ends_at: inDays(11),
-  balance_starts_at: inDays(14),
-  balance_ends_at: inDays(21),
-  ships_at: inDays(28),
+  reserve_starts_at: dayStartIn(1),
+  deposit_starts_at: dayStartIn(4),
+  deposit_ends_at: dayStartIn(11),
+  balance_starts_at: dayStartIn(14),
+  balance_ends_at: dayStartIn(21),
+  ships_at: dayStartIn(28),
   on_missed: 'refund',
   delay_points_per_day: 0,
   prize: null,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarRange } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
-import { shopDay } from '../../i18n/time.ts';
+import { shopDayIn } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -39,7 +39,7 @@ export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
   const navigate = useNavigate();
-  const yesterday = shopDay(new Date(Date.now() - 86_400_000));
+  const yesterday = shopDayIn(-1);
   const open = (path: string) => void navigate({ to: `/${gameId}/reconciliation/${path}` });
   return (
     <Page

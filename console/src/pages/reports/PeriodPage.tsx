@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { shopDay } from '../../i18n/time.ts';
+import { shopDay, shopDayIn } from '../../i18n/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -30,13 +30,12 @@ const useTexts = defineTexts({
 export type Period = { from: string; to: string };
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
-const daysAgo = (days: number) => shopDay(new Date(Date.now() - days * 86_400_000));
 
 /** The days that the address names; without them the last `days`. */
 export function usePeriod(days = 7): Period {
   const search = useSearch({ strict: false }) as Partial<Period>;
   return {
-    from: DAY.test(search.from ?? '') ? String(search.from) : daysAgo(days - 1),
+    from: DAY.test(search.from ?? '') ? String(search.from) : shopDayIn(1 - days),
     to: DAY.test(search.to ?? '') ? String(search.to) : shopDay(),
   };
 }
@@ -56,8 +55,8 @@ export function PeriodPage({ title, period: { from, to }, presets = [1, 7, 30, 3
         <Button
           key={days}
           kind="quiet"
-          aria-pressed={from === daysAgo(days - 1) && to === shopDay()}
-          onClick={() => show({ from: daysAgo(days - 1), to: shopDay() })}
+          aria-pressed={from === shopDayIn(1 - days) && to === shopDay()}
+          onClick={() => show({ from: shopDayIn(1 - days), to: shopDay() })}
         >
           {texts.presets[days]}
         </Button>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
-import { formatDay, formatTime } from '../../i18n/time.ts';
+import { DAY_MS, formatDay, formatTime } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { ChartSection } from '../../ui/ChartSection.tsx';
@@ -37,7 +37,7 @@ const HOURLY_DAYS = 3;
 
 export function SeriesChart({ from, to }: { from: string; to: string }) {
   const texts = useTexts();
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   const step = days <= HOURLY_DAYS ? 'hour' : 'day';
   const series = useQuery(callQuery(ops.report.series, { from, to, step }, useGameId()));
   return (

@@ -2,7 +2,7 @@
 import type { SimulationReport } from '@emall/contract/lottery';
 import { defineTexts } from '../../../i18n/language.ts';
 import { formatMoney } from '../../../i18n/money.ts';
-import { formatDay } from '../../../i18n/time.ts';
+import { DAY_MS, formatDay } from '../../../i18n/time.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -115,7 +115,7 @@ function Report({
   const { cost, costs, draws, runs, prizes, guaranteed, histogram } = report;
   const money = (cents: number) => formatMoney(Math.round(cents));
   const dayAfter = (share: number) =>
-    formatDay(new Date(Date.parse(startsAt) + share * days * 86_400_000).toISOString());
+    formatDay(new Date(Date.parse(startsAt) + share * days * DAY_MS).toISOString());
   const above = budget === null ? 0 : costs.filter((each) => each > budget).length;
   return (
     <div className={styles.report}>
