@@ -3,11 +3,10 @@ import { MAX_RECEIVE_DAYS, MAX_SETTLE_MINUTES } from '@emall/contract/constants'
 import { sql } from 'drizzle-orm';
 import { pauseForBudget, storeCost } from '../modules/activities/index.ts';
 import { isNotExported } from '../modules/games/index.ts';
-import { DAY_MS } from '../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../platform/clock.ts';
 import { formatYuan } from '../platform/money.ts';
 import type { Services } from '../services.ts';
 
-const HOUR_MS = 3_600_000;
 /** Rewards can be received this long after the end at most, and a day more, because what ended is counted once an hour. */
 const RECEIVING_MS = (MAX_RECEIVE_DAYS + 1) * DAY_MS + MAX_SETTLE_MINUTES * 60_000;
 /** Awards that were granted so long ago are all committed. Ended activities are counted anew: few, and once an hour. */

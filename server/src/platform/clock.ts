@@ -2,6 +2,7 @@
 
 export type Clock = { now(): Date };
 
+export const HOUR_MS = 3_600_000;
 /** Business days have no summer time: each is this long. */
 export const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
 // Which events are taken: the strict rules on names and ids (spec section 5), bounded sizes, and nothing personal.
 import { ANALYTICS_NAME_MAX, ANALYTICS_USER_ID_MAX } from '@emall/contract/constants';
 import Type, { type Static } from 'typebox';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { scrub } from '../../platform/observability/logging.ts';
 
 const BATCH_MAX = 50;
@@ -25,7 +26,7 @@ const PERSONAL =
 const MAX_PROPERTIES = 40;
 const MAX_VALUE = 256;
 /** A client's clock may be wrong and a page may be sent late; what is further off is dated by us. */
-const LATE_MS = 24 * 3_600_000;
+const LATE_MS = 24 * HOUR_MS;
 const EARLY_MS = 5 * 60_000;
 
 export function takeEvent(raw: unknown, now: Date): TakenEvent | undefined {

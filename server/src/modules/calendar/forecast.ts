@@ -1,6 +1,6 @@
 // When something that is used up runs out: the one rule for stock and for codes.
+import { HOUR_MS } from '../../platform/clock.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 const WEEK_HOURS = 168;
 /** The last day speaks for itself from so many pieces on; fewer are chance. */

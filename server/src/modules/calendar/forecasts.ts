@@ -3,6 +3,7 @@ import type { Forecast } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../platform/business-days.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { promisedCodes } from '../gifts/index.ts';
 import { emptyAt, rateOf } from './forecast.ts';
@@ -17,9 +18,6 @@ type Row = {
   in_week: number;
   hours: number | null;
 };
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Goods that can be bought now. The week comes from the sums of its days, the last day from its orders. */
 export async function goodsForecasts(db: Queryable, { gameId, now, id }: Query): Promise<Forecast[]> {

@@ -2,6 +2,7 @@
 import type { Contract, InvitationConfig, Invited, InvitedMe, InviteTier } from '@emall/contract';
 import { INVITE_DEFAULTS, LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
 import { idCursor } from '../../platform/database/cursor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -177,7 +178,7 @@ function explain(
   const { failedChecks, review, levelReachedAt, arrivedAt } = invitation;
   const checks: Invited['checks'] = CHECKS.map((kind) => ({ kind, is_met: !failedChecks.includes(kind) }));
   if (failedChecks.length) return { state: 'refused', checks, hold_until: null };
-  const holdMs = holdHoursOf(config) * 3_600_000;
+  const holdMs = holdHoursOf(config) * HOUR_MS;
   const holdUntil = new Date(arrivedAt.getTime() + holdMs);
   const isHeld = config.counts_after === 'role_login' && holdMs > 0;
   if (config.counts_after === 'first_purchase') checks.push({ kind: 'purchase', is_met: isCounted });

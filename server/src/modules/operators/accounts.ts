@@ -1,7 +1,7 @@
 // The accounts of operators: created with their roles, invited by a link, and found by token for the platform.
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Operators } from '../../platform/operators/operators.ts';
@@ -15,7 +15,7 @@ import { countTowardsLimits } from './limits.ts';
 import { endSessions, findOperator } from './sessions.ts';
 import { operatorGrants, operatorInvitations, operators } from './tables.ts';
 
-const INVITATION_MS = 24 * 3_600_000;
+const INVITATION_MS = 24 * HOUR_MS;
 
 type NewOperator = {
   username: string;

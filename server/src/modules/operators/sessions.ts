@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@emall/contract';
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Operator } from '../../platform/operators/operators.ts';
 import { hashToken } from '../../platform/security/sessions.ts';
 import { permissionsIn } from './roles.ts';
 import { operatorSessions, operators } from './tables.ts';
 
-const SESSION_MS = 12 * 3_600_000;
+const SESSION_MS = 12 * HOUR_MS;
 const IDLE_MS = 30 * 60_000;
 const PENDING_MS = 10 * 60_000;
 const STEP_UP_MS = 5 * 60_000;

@@ -3,6 +3,7 @@
 import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { addDays, businessZone } from '../../platform/business-days.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
@@ -34,7 +35,6 @@ import {
 const LATE_DAYS = 35;
 /** Payments and refunds of the last seconds of an hour may still be under way when it ends. */
 const SETTLING_MS = 5 * 60_000;
-const HOUR_MS = 3_600_000;
 /** A new shop, or one that comes from elsewhere, is summed from its first order on, some days per run. */
 const CATCH_UP_DAYS = 60;
 

@@ -1,4 +1,5 @@
 // Deadlines and limits of transfers.
+import { HOUR_MS } from '../../platform/clock.ts';
 
 export const transferRules = {
   /** How long an order waits for money and proof; starts again after a rejection. */
@@ -12,6 +13,5 @@ export const transferRules = {
   maxLines: 2000,
 } as const;
 
-const HOUR_MS = 3_600_000;
 export const holdUntil = (now: Date) => new Date(now.getTime() + transferRules.holdHours * HOUR_MS);
 export const reviewUntil = (now: Date) => new Date(now.getTime() + transferRules.reviewHours * HOUR_MS);

@@ -1,8 +1,7 @@
 // Simulated parcels: each makes its way in two days from the moment it was shipped; a number that ends in FAIL is not found.
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import { type Logistics, LogisticsUnavailable, type ParcelState } from './index.ts';
 
-const HOUR_MS = 3_600_000;
 
 const STOPS: readonly { afterHours: number; state: ParcelState; text: string }[] = [
   { afterHours: 0, state: 'collected', text: '【杭州市】快件已由揽收员揽收' },

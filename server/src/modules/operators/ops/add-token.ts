@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { badInput } from '../../../platform/bad-input.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/fail.ts';
 import { hashToken } from '../../../platform/security/sessions.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operatorSessions } from '../tables.ts';
 import { readOperator } from './reads.ts';
 
-const MAX_MS = 366 * 86_400_000;
+const MAX_MS = 366 * DAY_MS;
 
 export const addToken: CallHandler<Contract['ops']['auth']['addToken']> = (
   { services: { clock }, operator: { operatorId }, ip, userAgent, transact },

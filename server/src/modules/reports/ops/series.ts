@@ -3,12 +3,11 @@ import type { Contract, ReportPoint } from '@emall/contract';
 import { startOfDay } from '@emall/contract/business-time';
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, businessZone } from '../../../platform/business-days.ts';
-import { DAY_MS } from '../../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/clock.ts';
 import type { CallHandler } from '../../../services.ts';
 import { byHour, payersIn, type Range, sumsBy } from '../live.ts';
 import { inSnapshot, rangeWithoutSums, requireReportPeriod } from './period.ts';
 
-const HOUR_MS = 3_600_000;
 const MOST_HOURLY_DAYS = 31;
 
 type Row = Omit<ReportPoint, 'at'> & { at: string };
