@@ -140,6 +140,20 @@ test('every alert is explained in the guide to operations', () => {
   expect(alerts.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('every kind of alert that the mall itself raises is explained there, and no other', () => {
+  const sources = filesOf('server/src')
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map(read);
+  const nouns = sources.flatMap((text) => [...text.matchAll(/\bnoun: '([a-z]+)'/g)].map(([, noun]) => noun));
+  const kinds = sources
+    .filter((text) => text.includes('textZh:') || text.includes('textZh,'))
+    .flatMap((text) => [...text.matchAll(/\bkey(?::| =) [`'](\$\{store\.noun\})?([a-z-]+)(?=[:`' ])/g)])
+    .flatMap(([, ofStore, kind]) => (ofStore ? nouns.map((noun) => noun + kind) : [kind]));
+  const table = read('docs/operations.md').split('| kind | means | do |')[1]?.split('\n\n')[0] ?? '';
+  const explained = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) => cell.match(/[a-z-]{4,}/g) ?? []);
+  expect(explained.toSorted()).toEqual([...new Set(kinds)].toSorted());
+});
+
 /** What the guide tells to put into mall.env. */
 const productionBlock = () =>
   read('docs/operations.md').match(/`mall\.env` of a production process[^`]*```sh\n([^`]*)```/)?.[1] ?? '';

@@ -47,22 +47,22 @@ function isReported({ call, code, msg }: Failure): boolean {
 
 function failureAlert(gameId: number, { call, code, page, elapsed_ms }: Failure): Alert {
   const where = pageTexts(page);
-  const { key, zh, en } = reasonOf(code);
+  const { reason, zh, en } = reasonOf(code);
   return {
     category: 'clients',
     gameId,
-    key: `client ${gameId} ${call} ${key}`,
+    key: `client ${gameId} ${call} ${reason}`,
     text: `A player’s request failed in game ${gameId}: ${en}. ${call} on ${where.en}, after ${elapsed_ms} ms`,
     textZh: `游戏 ${gameId} 的玩家请求失败：${zh}。接口 ${call}，${where.zh}，用时 ${elapsed_ms} 毫秒`,
   };
 }
 
-function reasonOf(code: number): Texts & { key: string } {
-  if (code === NETWORK) return { key: 'network', zh: '连不上服务器', en: 'the server can’t be reached' };
+function reasonOf(code: number): Texts & { reason: string } {
+  if (code === NETWORK) return { reason: 'network', zh: '连不上服务器', en: 'the server can’t be reached' };
   const known = texts.get(code);
   return known
-    ? { key: String(code), zh: `${known.zh}（${code}）`, en: `${known.en} (${code})` }
-    : { key: 'unknown', zh: '未知的错误码', en: 'unknown code' };
+    ? { reason: String(code), zh: `${known.zh}（${code}）`, en: `${known.en} (${code})` }
+    : { reason: 'unknown', zh: '未知的错误码', en: 'unknown code' };
 }
 
 const ERROR_NAME = /^(?:[A-Z][a-z]{1,20}){0,3}Error$/;

@@ -1,4 +1,4 @@
-// Chooses where alerts go: the chat bot when one is configured, and the log always.
+// Chooses where alerts go: the chat bot, or the log where none is configured or the bot refuses.
 import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/observability/logging.ts';
 import type { Breakers } from '../../platform/resilience/breaker.ts';

@@ -50,7 +50,7 @@ export function storing({ db, clock, log }: Needs, next: Alerts): Alerts {
     if (batch.length)
       writing = writing
         .then(() => write(db, batch, clock.now()))
-        // The alert itself goes to the bot and to the log in any case.
+        // The alert itself goes to the bot, or else to the log, in any case.
         .catch((error) => log.warn({ err: error }, 'alerts were not stored'));
     return writing;
   }
