@@ -12,8 +12,10 @@ import { findSql, functionsCalledIn, sourceFiles } from './find-sql.ts';
 type Column = { type: string; isRequired: boolean; hasDefault: boolean };
 /** Functions as `name(argument types) → result`; columns as `table.column`. */
 type SchemaUse = { functions: string[]; columns: Record<string, Column> };
+/** Checksums by name. A database that applied a migration refuses a build in which it is another one. */
+type Migrations = Record<string, string>;
 /** `fingerprint`: of the release's own schema, by which its processes are known to a database of the next one. */
-type Released = SchemaUse & { release: string | null; fingerprint: string | null };
+type Released = SchemaUse & { release: string | null; fingerprint: string | null; migrations: Migrations };
 
 const serverDir = fileURLToPath(new URL('..', import.meta.url));
 const path = join(serverDir, 'schema/released.json');
@@ -32,9 +34,14 @@ test('what the last release calls, reads and inserts still works', async () => {
   }
 });
 
+test('the migrations of the last release are as it applied them, and new ones come after them', async () => {
+  const { migrations } = JSON.parse(await readFile(path, 'utf8')) as Released;
+  expect(migrationViolations(migrations, await readMigrations())).toEqual([]);
+});
+
 test('the recorded release is the one before this build, not this build itself', async () => {
   const { release, fingerprint } = JSON.parse(await readFile(path, 'utf8')) as Released;
-  const { version } = JSON.parse(await readFile(join(serverDir, 'package.json'), 'utf8')) as {
+  const { version } = JSON.parse(await readFile(join(serverDir, '../package.json'), 'utf8')) as {
     version: string;
   };
   expect(release).not.toBe(version);
@@ -104,6 +111,41 @@ test.each<[string, SchemaUse, string[]]>([
   expect(violations(before, after)).toEqual(expected);
 });
 
+const applied: Migrations = { '0001_baseline.sql': 'a', '0003_taxes.sql': 'c' };
+
+test.each<[string, Migrations, string[]]>([
+  ['no migration was added', applied, []],
+  ['a migration was added', { ...applied, '0004_notes.sql': 'd' }, []],
+  [
+    'a migration was edited',
+    { ...applied, '0001_baseline.sql': 'b' },
+    ['0001_baseline.sql was changed: put the change into a new file'],
+  ],
+  ['a migration was removed', { '0001_baseline.sql': 'a' }, ['0003_taxes.sql is gone']],
+  [
+    'a migration was added before one that is applied',
+    { ...applied, '0002_notes.sql': 'd' },
+    ['0002_notes.sql comes before 0003_taxes.sql, which is applied'],
+  ],
+])('%s', (_title, after, expected) => {
+  expect(migrationViolations(applied, after)).toEqual(expected);
+});
+
+function migrationViolations(released: Migrations, present: Migrations): string[] {
+  const last = Object.keys(released).sort().at(-1) ?? '';
+  const changed = Object.entries(released).flatMap(([name, checksum]) => {
+    if (present[name] === undefined) return `${name} is gone`;
+    return present[name] === checksum ? [] : `${name} was changed: put the change into a new file`;
+  });
+  const early = Object.keys(present).filter((name) => released[name] === undefined && name < last);
+  return [...changed, ...early.map((name) => `${name} comes before ${last}, which is applied`)];
+}
+
+async function readMigrations(): Promise<Migrations> {
+  const { migrations } = await readSchema(serverDir);
+  return Object.fromEntries(migrations.map(({ name, checksum }) => [name, checksum]));
+}
+
 function violations(released: SchemaUse, present: SchemaUse): string[] {
   const found: string[] = [];
   const nameOf = (signature: string) => signature.split('(')[0];
@@ -154,5 +196,12 @@ async function record(release: string, present: SchemaUse): Promise<void> {
       for (const name of functionsCalledIn(text)) called.add(name);
   const functions = present.functions.filter((signature) => called.has(signature.split('(')[0] ?? ''));
   const { fingerprint } = await readSchema(serverDir);
-  await writeFile(path, `${JSON.stringify({ release, fingerprint, ...present, functions }, null, 2)}\n`);
+  const released: Released = {
+    release,
+    fingerprint,
+    migrations: await readMigrations(),
+    functions,
+    columns: present.columns,
+  };
+  await writeFile(path, `${JSON.stringify(released, null, 2)}\n`);
 }
