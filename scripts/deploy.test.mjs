@@ -150,7 +150,9 @@ test('every kind of alert that the mall itself raises is explained there, and no
     .flatMap((text) => [...text.matchAll(/\bkey(?::| =) [`'](\$\{store\.noun\})?([a-z-]+)(?=[:`' ])/g)])
     .flatMap(([, ofStore, kind]) => (ofStore ? nouns.map((noun) => noun + kind) : [kind]));
   const table = read('docs/operations.md').split('| kind | means | do |')[1]?.split('\n\n')[0] ?? '';
-  const explained = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) => cell.match(/[a-z-]{4,}/g) ?? []);
+  const explained = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(
+    ([, cell]) => cell.match(/[a-z-]{4,}/g) ?? [],
+  );
   expect(explained.toSorted()).toEqual([...new Set(kinds)].toSorted());
 });
 

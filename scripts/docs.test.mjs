@@ -13,11 +13,7 @@ const guides = ['README.md', 'miniprogram/README.md', ...markdownOf('docs')];
 const { scripts } = JSON.parse(read('package.json'));
 
 // What the guides have a reader make: they exist afterwards.
-const MADE = [
-  'server/src/modules/identity/rename.ts',
-  'user/rename',
-  'deploy/docker/mall.env',
-];
+const MADE = ['server/src/modules/identity/rename.ts', 'user/rename', 'deploy/docker/mall.env'];
 
 const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
 /** A path is read from the root, from `server/src/`, in the guide of the console from `console/src/`, or from the guide itself. */
@@ -47,14 +43,17 @@ describe.each(guides)('%s', (guide) => {
   test('names commands that exist', () => {
     expect(matches(text, /npm run (?:-s )?([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
     const benches = matches(text, /npm run bench -- ([a-z]+)/g);
-    const isBench = (name) => existsSync(join(root, 'bench', `${name}.ts`)) || ['calls', 'promises'].includes(name);
+    const isBench = (name) =>
+      existsSync(join(root, 'bench', `${name}.ts`)) || ['calls', 'promises'].includes(name);
     expect(benches.filter((name) => !isBench(name))).toEqual([]);
     const parts = matches(read('scripts/verify.mjs'), /\bname: '([a-z]+)'/g);
     expect(matches(text, /npm run verify -- ([a-z]+)/g).filter((name) => !parts.includes(name))).toEqual([]);
   });
 
   test('names calls and failures that the contract has', () => {
-    const named = matches(text, /`([a-z]+(?:\/[a-z]+)?\/[a-z][A-Za-z-]+)`/g).filter((name) => groups.has(groupOf(name)));
+    const named = matches(text, /`([a-z]+(?:\/[a-z]+)?\/[a-z][A-Za-z-]+)`/g).filter((name) =>
+      groups.has(groupOf(name)),
+    );
     expect(named.filter((name) => !MADE.includes(name) && !known.has(name))).toEqual([]);
   });
 });

@@ -48,8 +48,7 @@ export function FilterForm({
     Object.fromEntries(filters.map(({ name }) => [name, search[name] ?? ''])),
   );
   const hasDays = filters.some(({ name }) => name === 'from') && filters.some(({ name }) => name === 'to');
-  const since = (days: number) =>
-    setDraft({ ...draft, from: shopDayIn(1 - days), to: shopDay() });
+  const since = (days: number) => setDraft({ ...draft, from: shopDayIn(1 - days), to: shopDay() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply(draft);

@@ -32,7 +32,6 @@ import {
   saveInputOf,
 } from './layer-kinds.ts';
 
-
 const useTexts = defineTexts({
   zh: {
     back: '全部图层',

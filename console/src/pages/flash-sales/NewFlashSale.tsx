@@ -42,7 +42,6 @@ const useTexts = defineTexts({
 
 const OVERLAP: CodeOf<'operator/price-window-overlap'> = 800085;
 
-
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();

@@ -4,7 +4,6 @@ import { DAY_MS, shopDay } from '../../i18n/time.ts';
 type Change = { created_at: string; cause: string; change: number };
 export type StockDay = { day: string; stock: number; sold: number };
 
-
 /** The days from the first to the last, which is today; every change since the first must be listed. */
 export function stockDays(
   changes: readonly Change[],

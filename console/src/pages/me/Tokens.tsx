@@ -128,7 +128,6 @@ export function Tokens() {
   );
 }
 
-
 function NewToken({ onClose }: { onClose(): void }) {
   const texts = useTexts();
   const language = useLanguage();

@@ -47,7 +47,6 @@ const useTexts = defineTexts({
   },
 });
 
-
 const start = (): Draft => ({
   subtitle: '',
   image: '',

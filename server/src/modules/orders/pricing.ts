@@ -158,7 +158,13 @@ function evaluateCoupon(
 
 /** What a coupon takes off the amount of goods that it applies to. */
 export function discountOf(
-  { kind, amount, percent, cap, threshold }: Pick<PriceCoupon, 'kind' | 'amount' | 'percent' | 'cap' | 'threshold'>,
+  {
+    kind,
+    amount,
+    percent,
+    cap,
+    threshold,
+  }: Pick<PriceCoupon, 'kind' | 'amount' | 'percent' | 'cap' | 'threshold'>,
   base: number,
 ): number {
   if (base < threshold) return 0;

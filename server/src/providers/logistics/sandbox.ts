@@ -2,7 +2,6 @@
 import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import { type Logistics, LogisticsUnavailable, type ParcelState } from './index.ts';
 
-
 const STOPS: readonly { afterHours: number; state: ParcelState; text: string }[] = [
   { afterHours: 0, state: 'collected', text: '【杭州市】快件已由揽收员揽收' },
   { afterHours: 4, state: 'in_transit', text: '【杭州市】快件离开杭州转运中心，发往目的地' },
