@@ -35,7 +35,7 @@ describe.each(guides)('%s', (guide) => {
   });
 
   test('finds a function in the file where it says', () => {
-    const functions = [...text.matchAll(/`(\w+)` in `([\w./-]+\.\w+)`/g)];
+    const functions = [...text.matchAll(/`(\w+)` in `([\w-]+\/[\w./-]+\.\w+)`/g)];
     const isThere = ([, name, path]) => readFileSync(find(guide, path) ?? '', 'utf8').includes(name);
     expect(functions.filter((each) => !isThere(each)).map(([line]) => line)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 // Times as operators read them: one way to write a day, a moment and a range, whatever the language and wherever the operator is.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Language, setLanguage } from './language.ts';
 import {
+  dayStartIn,
   formatDay,
   formatOwnTime,
   formatRange,
@@ -12,6 +13,7 @@ import {
   formatWeekday,
   fromWallClock,
   shopDay,
+  shopDayIn,
   toWallClock,
 } from './time.ts';
 
@@ -60,6 +62,14 @@ test('a wall clock of the shop is read as Shanghai, and written back the same', 
 
 test('the day of the shop begins at midnight in Shanghai', () => {
   expect(shopDay(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16');
+});
+
+test('days are counted from the day of the shop, not of the operator', () => {
+  // Half past midnight in the shop.
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-15T16:30:00Z'));
+  expect([shopDayIn(-1), shopDayIn(0), shopDayIn(30)]).toEqual(['2026-11-15', '2026-11-16', '2026-12-16']);
+  expect(dayStartIn(1)).toBe('2026-11-16T16:00:00.000Z');
+  now.mockRestore();
 });
 
 test('a moment is shown as a distance from now', () => {
