@@ -263,7 +263,7 @@ describe('my coupons', () => {
   });
 
   test('one that an unpaid order uses does not count as usable, and the centre names the order', async () => {
-    const template_id = await addTemplate({ perPlayer: 2, sort: 1 });
+    const template_id = await addTemplate({ perPlayer: 2, sort: -1 });
     const first = (await receive(template_id)).data.coupon;
     const orderId = 'hhw20261115100000000002';
     const key = { couponId: first.coupon_id, playerId: member.playerId, orderId, now: mall.clock.now() };
