@@ -107,6 +107,12 @@ export function priceOrder(
   };
 }
 
+/**
+ * A coupon that was the best is gone because another order of the player took it, and those are limited; the first attempt
+ * may fail by an offer from memory instead.
+ */
+const ATTEMPTS = shopRules.maxUnpaid + 2;
+
 /** Offers come from memory; when the database finds one or the best coupon gone, all are read again (`isFresh`) for a retry. */
 export async function retryIfStale<T>(
   ctx: Pick<Buyer, 'findStoredResponse'>,
@@ -114,7 +120,7 @@ export async function retryIfStale<T>(
 ): Promise<T> {
   const mayPass = (error: unknown) => isStaleOffer(error) || isOrderNumberTaken(error) || isDeadlock(error);
   try {
-    return await retry((attempt) => create(attempt > 1), { when: mayPass });
+    return await retry((attempt) => create(attempt > 1), { when: mayPass, attempts: ATTEMPTS });
   } catch (error) {
     const failure = isStaleOffer(error) ? fail('order/price-changed') : error;
     // What a repeated request fails at, its first one may have caused: then the stored response holds.
