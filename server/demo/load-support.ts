@@ -109,9 +109,16 @@ async function addMailing(tx: Tx, operatorId: number, now: Date): Promise<void> 
     })
     .returning({ id: mailings.id });
   const mailingId = mailing?.id ?? 0;
-  await tx
-    .insert(playerMessages)
-    .values(
-      ids.map((playerId) => ({ gameId: GAME_ID, mailingId, playerId, title: titleZh, text: textZh, at })),
-    );
+  await tx.insert(playerMessages).values(
+    ids.map((playerId) => ({
+      gameId: GAME_ID,
+      mailingId,
+      playerId,
+      titleZh,
+      titleEn,
+      textZh,
+      textEn,
+      at,
+    })),
+  );
 }

@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import { readUnread } from '../src/modules/messages/index.ts';
 import { uploadsModule } from '../src/modules/uploads/index.ts';
+import { inboxOf } from './inbox.ts';
 import { addOperatorSession } from './operators.ts';
 import type { PaidParcel } from './paid-parcel.ts';
 import { openShop } from './shop.ts';
@@ -47,12 +49,10 @@ export async function openAfterSales() {
       await shop.services.db.execute<{ text: string }>(sql`SELECT text FROM outbound_messages ORDER BY id`)
     ).rows.map(({ text }) => text);
   /** The messages of a player in the mall. */
-  const inbox = async (playerId: number) =>
-    (
-      await shop.services.db.execute<{ title: string; text: string; link: string; unread: number }>(sql`
-        SELECT m.title, m.text, m.link, u.message AS unread FROM player_messages m JOIN unread_counts u USING (player_id)
-        WHERE player_id = ${playerId} ORDER BY m.id`)
-    ).rows;
+  const inbox = async (playerId: number, language?: 'en') => {
+    const { message: unread } = await readUnread(shop.services.db, playerId);
+    return (await inboxOf(shop, { playerId }, language)).map((message) => ({ ...message, unread }));
+  };
   const refundsOf = async (orderId: string): Promise<number[]> =>
     (
       await shop.services.db.execute<{ amount: number }>(

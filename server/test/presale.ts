@@ -166,11 +166,3 @@ export async function messagesTo(shop: Shop): Promise<string[]> {
   );
   return rows.map(({ text }) => text);
 }
-
-/** The messages of a player in the mall. */
-export async function inboxOf(shop: Shop, playerId: number) {
-  const { rows } = await shop.services.db.execute<{ title: string; text: string; link: string }>(
-    sql`SELECT title, text, link FROM player_messages WHERE player_id = ${playerId} ORDER BY id`,
-  );
-  return rows;
-}

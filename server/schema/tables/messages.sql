@@ -80,8 +80,10 @@ CREATE TABLE player_messages (
   -- Null: written by the mall itself, about a refund or a prize.
   mailing_id bigint REFERENCES mailings,
   player_id bigint NOT NULL,
-  title text NOT NULL,
-  text text NOT NULL,
+  title_zh text NOT NULL,
+  title_en text NOT NULL,
+  text_zh text NOT NULL,
+  text_en text NOT NULL,
   -- The page of the mall that it is about.
   link text NOT NULL DEFAULT '',
   failure text CONSTRAINT player_messages_failure CHECK (failure IN ('not_found', 'blocked', 'deleted')),

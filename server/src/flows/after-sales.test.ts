@@ -139,7 +139,7 @@ describe('a refund', () => {
     const { playerId } = paid.buyer;
     await shop.services.db.execute(sql`UPDATE players SET language = 'en' WHERE id = ${playerId}`);
     expect((await shop.call(ops.order.rejectRefund, reject, asOperator())).code).toBe(200);
-    expect(await inbox(playerId)).toMatchObject([
+    expect(await inbox(playerId, 'en')).toMatchObject([
       { title: 'Refund request declined', text: expect.stringMatching(/ was declined: 已经打包$/) },
     ]);
     expect((await shop.call(ops.order.rejectRefund, reject, asOperator())).code).toBe(200060);

@@ -1,13 +1,12 @@
 // What operators do with parcels: ship them from a file, and correct what was shipped under a wrong number.
 import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxOf } from '../../test/inbox.ts';
 import { addOperatorSession } from '../../test/operators.ts';
 import { addPaidParcel } from '../../test/paid-parcel.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
-import { players } from '../modules/identity/tables.ts';
-import { playerMessages } from '../modules/messages/tables.ts';
 
 const { order: ops } = contract.ops;
 let shop: Shop;
@@ -32,13 +31,8 @@ function paidParcel() {
   return addPaidParcel(shop);
 }
 
-const messagesOf = async ({ playerId }: { playerId: number }) =>
-  (
-    await shop.services.db
-      .select({ text: playerMessages.text })
-      .from(playerMessages)
-      .where(eq(playerMessages.playerId, playerId))
-  ).map(({ text }) => text);
+const messagesOf = async (player: { playerId: number }, language?: 'en') =>
+  (await inboxOf(shop, player, language)).map(({ text }) => text);
 
 test('parcels are listed with where they go, and shipped from a file: each good line once', async () => {
   const [first, second, refunded] = [await paidParcel(), await paidParcel(), await paidParcel()];
@@ -288,10 +282,9 @@ test('parcels shipped under a wrong number are corrected, and the buyer hears of
 
 test('a buyer who reads English reads the name of the carrier in English', async () => {
   const { orderId, buyer } = await paidParcel();
-  await shop.services.db.update(players).set({ language: 'en' }).where(eq(players.id, buyer.playerId));
   const parcel = { order_id: orderId, carrier: '顺丰速运', tracking_number: 'SF0008' };
   await shop.call(ops.ship, parcel, { token: clerk });
-  expect(await messagesOf(buyer)).toEqual([
+  expect(await messagesOf(buyer, 'en')).toEqual([
     `Your order ${orderId} has shipped with SF Express, tracking number SF0008.`,
   ]);
 });

@@ -124,11 +124,12 @@ describe('what is deleted', () => {
            created_at, finished_at)
          SELECT 9, o.id, 't', 't', 't', 't', false, '{}', s, $1, CASE s WHEN 'done' THEN $1::timestamptz END
          FROM operators o, unnest(ARRAY['done', 'running']) s RETURNING id, status)
-       INSERT INTO player_messages (game_id, mailing_id, player_id, title, text, at) SELECT 9, m.id, p.id, status, 't', $1 FROM m, players p`,
+       INSERT INTO player_messages (game_id, mailing_id, player_id, title_zh, title_en, text_zh, text_en, at)
+       SELECT 9, m.id, p.id, status, 't', 't', 't', $1 FROM m, players p`,
       [OLD],
     );
     expect(await run()).toMatchObject({ player_messages: 1 });
-    expect(await rowsOf('SELECT title FROM player_messages')).toEqual([{ title: 'running' }]);
+    expect(await rowsOf('SELECT title_zh FROM player_messages')).toEqual([{ title_zh: 'running' }]);
   });
 
   test('days of login, except the last of a player, which counts all of them', async () => {

@@ -4,6 +4,7 @@ import { contract, type Permission, ROLE_TEMPLATES } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codePrize, goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
+import { inboxOf } from '../../../test/inbox.ts';
 import type { Member } from '../../../test/members.ts';
 import { addGameMembers } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
@@ -39,13 +40,6 @@ afterAll(() => mall.close());
 const ship = (award_id: number, tracking_number = 'SF100200') =>
   mall.call(ops.activity.shipAward, { award_id, carrier: '顺丰速运', tracking_number }, { token });
 
-const messagesOf = async ({ playerId }: Member) =>
-  (
-    await mall.services.db.execute(
-      sql`SELECT title, text, link FROM player_messages WHERE player_id = ${playerId}`,
-    )
-  ).rows;
-
 test('goods are shipped once they have an address, and their winner can follow them', async () => {
   const award_id = await win(mall, winner, goodsPrize());
   expect((await ship(award_id)).code).toBe(500011);
@@ -60,7 +54,7 @@ test('goods are shipped once they have an address, and their winner can follow t
   expect(await awardsOf(mall, winner)).toMatchObject([
     { status: 'shipped', parcel: { carrier: '顺丰速运', tracking_number: 'SF100200' } },
   ]);
-  expect(await messagesOf(winner)).toEqual([
+  expect(await inboxOf(mall, winner)).toEqual([
     {
       title: '奖品已发货',
       text: '你的奖品「奖品」已发货：顺丰速运 SF100200，可在「我的奖品」查看。',
@@ -95,7 +89,7 @@ test('the number of a shipped prize is corrected: its winner reads the new one, 
   expect(await awardsOf(mall, winner)).toMatchObject([
     { status: 'shipped', parcel: { carrier: '中通快递', tracking_number: 'ZT-100200' } },
   ]);
-  expect((await messagesOf(winner))[1]).toEqual({
+  expect((await inboxOf(mall, winner))[1]).toEqual({
     title: '运单号已更正',
     text: '你的奖品「奖品」的运单号更正为：中通快递 ZT-100200。',
     link: `/pages/activities/myAwards?award_id=${award_id}`,
@@ -316,7 +310,7 @@ test('an operator takes prizes back: points return, and what a winner has seen o
     expect.objectContaining({ award_id: points, status: 'revoked', revoke_reason: '作弊' }),
   );
   // One message, about the prize that was taken back.
-  expect(await messagesOf(winner)).toEqual([
+  expect(await inboxOf(mall, winner)).toEqual([
     {
       title: '奖品已收回',
       text: '你的奖品「奖品」已被收回，原因：作弊。如有疑问，请联系客服。',

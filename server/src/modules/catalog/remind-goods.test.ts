@@ -3,6 +3,7 @@ import { contract } from '@emall/contract';
 import { MAX_GOODS_REMINDERS } from '@emall/contract/constants';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxOf } from '../../../test/inbox.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, GAME_ID, type Member } from '../../../test/members.ts';
 import { createProviders } from '../../providers/create.ts';
@@ -45,12 +46,6 @@ const remind = (goods_id: number, is_wanted = true, who = member) =>
   mall.call(user.remindGoods, { goods_id, is_wanted }, { token: who.token });
 const isSet = async (goods_id: number) =>
   (await mall.call(user.goodsReminder, { goods_id }, { token: member.token })).data.is_set;
-async function inboxOf({ playerId }: Member) {
-  const { rows } = await mall.services.db.execute(
-    sql`SELECT title, text, link FROM player_messages WHERE player_id = ${playerId}`,
-  );
-  return rows;
-}
 async function mails(): Promise<string[]> {
   await sendGoodsReminders(mall.services);
   const { rows } = await mall.services.db.execute<{ text: string }>(
@@ -134,7 +129,7 @@ test('a reminder is a message of the mall too, in the language of its player and
   await db.update(skus).set({ stock: 3 }).where(eq(skus.goodsId, goodsId));
   const text = '“Tide poster” is back in stock. There aren’t many, so have a look in the shop soon.';
   expect(await mails()).toEqual([text]);
-  expect(await inboxOf(reader)).toEqual([
+  expect(await inboxOf(mall, reader, 'en')).toEqual([
     { title: 'Back in stock', text, link: `/pages/index/index?goods_id=${goodsId}` },
   ]);
 });
@@ -154,7 +149,7 @@ test('if the role of a reminder was unlinked, another role of the player gets th
   const { rows } = await db.execute(sql`DELETE FROM outbound_messages RETURNING target`);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).toContain('second');
-  for (const who of [two, none]) expect(await inboxOf(who)).toHaveLength(1);
+  for (const who of [two, none]) expect(await inboxOf(mall, who)).toHaveLength(1);
 });
 
 test('the mail goes to the role that asked, not to a higher one', async () => {

@@ -1,14 +1,14 @@
 // Coupons in orders: locked once, used once, released once, never sold beyond their limits.
 import { contract } from '@emall/contract';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inboxOf } from '../../../test/inbox.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { createProviders } from '../../providers/create.ts';
-import { playerMessages } from '../messages/tables.ts';
 import {
   couponsModule,
   couponsOf,
@@ -290,11 +290,7 @@ describe('coupons for sale', () => {
     await lock(locked?.id ?? 0, orderId());
     // When the refund begins, and when the money has arrived.
     for (const _ of ['asked', 'done']) await within((tx) => revokeBought(tx, owner));
-    const about = await mall.services.db
-      .select({ title: playerMessages.title, text: playerMessages.text })
-      .from(playerMessages)
-      .where(eq(playerMessages.playerId, member.playerId));
     const text = `订单 ${order} 已退款，用它买的优惠券「立减」已收回，不能再使用。正在使用它的待付款订单不受影响。如有疑问，请联系客服。`;
-    expect(about).toEqual([{ title: '优惠券已收回', text }]);
+    expect(await inboxOf(mall, member)).toMatchObject([{ title: '优惠券已收回', text }]);
   });
 });

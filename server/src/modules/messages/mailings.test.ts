@@ -36,8 +36,10 @@ const texts = {
   text_zh: '{role}（{server}），您的订单已补发。',
   text_en: 'Hello {role}, your order is on its way.',
 };
-const inbox = async (member: Member) =>
-  (await shop.call(contract.message.myMessages, {}, { token: member.token })).data.list;
+const inbox = async (member: Member, language = 'zh-CN') => {
+  const reader = { token: member.token, headers: { 'accept-language': language } };
+  return (await shop.call(contract.message.myMessages, {}, reader)).data.list;
+};
 const unreadOf = async (member: Member) =>
   (await shop.call(contract.message.getMessageNotify, {}, { token: member.token })).data.unread.message;
 const broadcast = async (to: Partial<Input<typeof ops.broadcast>>) => {
@@ -48,7 +50,7 @@ const broadcast = async (to: Partial<Input<typeof ops.broadcast>>) => {
 };
 const mailing = async (id: number) => (await shop.call(ops.list, { mailing_id: id }, { token })).data.list[0];
 
-test('one player reads a message in the mall and in the game, in their language, with the placeholders filled', async () => {
+test('one player reads a message in the game in their language, and in the mall in the one they read there, with the placeholders filled', async () => {
   const buyer = await addBuyer(shop);
   await shop.services.db.execute(sql`UPDATE players SET language = 'en' WHERE id = ${buyer.playerId}`);
   const input = { ...texts, player_id: buyer.playerId, has_game_mail: true };
@@ -60,9 +62,10 @@ test('one player reads a message in the mall and in the game, in their language,
   );
   expect(rows[0]?.n).toBe(0);
   await shop.runJobs();
-  expect(await inbox(buyer)).toMatchObject([
+  expect(await inbox(buyer, 'en')).toMatchObject([
     { title: 'About your order', text: 'Hello 船长, your order is on its way.' },
   ]);
+  expect(await inbox(buyer)).toMatchObject([{ title: '补发通知', text: '船长（潮汐），您的订单已补发。' }]);
   expect(await unreadOf(buyer)).toBe(1);
   await shop.call(contract.message.refreshMessageNotify, { kind: 'message' }, { token: buyer.token });
   expect(await unreadOf(buyer)).toBe(0);
@@ -208,7 +211,7 @@ test('the mails of a message to very many players are counted up to a number', a
   const buyer = await addBuyer(shop);
   const id = await broadcast({ player_ids: [buyer.playerId], has_game_mail: true });
   await shop.services.db.execute(sql`
-    INSERT INTO player_messages (game_id, mailing_id, player_id, title, text, mail_state, at)
-    SELECT ${GAME_ID}::int, ${id}::bigint, -n, '', '', 'sent', now() FROM generate_series(1, ${MOST_COUNTED}::int) n`);
+    INSERT INTO player_messages (game_id, mailing_id, player_id, title_zh, title_en, text_zh, text_en, mail_state, at)
+    SELECT ${GAME_ID}::int, ${id}::bigint, -n, '', '', '', '', 'sent', now() FROM generate_series(1, ${MOST_COUNTED}::int) n`);
   expect((await mailing(id))?.mails).toMatchObject({ sent: MOST_COUNTED, waiting: 0 });
 });

@@ -93,7 +93,6 @@ async function nextPlayers(tx: Tx, mailing: MailingRow, now: Date) {
 
 type Recipient = {
   id: number;
-  language: Language | null;
   nickname: string;
   role_name: string;
   server_name: string;
@@ -103,7 +102,7 @@ type Recipient = {
 async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Date) {
   if (!playerIds.length) return { sent: 0, failed: 0 };
   const { rows } = await tx.execute<Recipient>(sql`
-    SELECT g.id::bigint AS id, p.language, coalesce(a.nickname, '') AS nickname,
+    SELECT g.id::bigint AS id, coalesce(a.nickname, '') AS nickname,
       coalesce(r.role_name, '') AS role_name, coalesce(r.server_name, '') AS server_name,
       CASE WHEN p.id IS NULL THEN 'not_found' WHEN a.deleted_at IS NOT NULL THEN 'deleted'
         WHEN p.blocked_at IS NOT NULL THEN 'blocked' END AS failure
@@ -112,15 +111,15 @@ async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Da
     LEFT JOIN accounts a ON a.id = p.account_id
     LEFT JOIN LATERAL (SELECT role_name, server_name FROM player_roles
       WHERE player_id = p.id AND unbound_at IS NULL ORDER BY level DESC LIMIT 1) r ON true`);
-  const messages = rows.map((row) => ({ row, ...textsFor(mailing, row) }));
+  const messages = rows.map((row) => ({ row, texts: filled(mailing, row) }));
   const written = await tx
     .insert(playerMessages)
     .values(
-      messages.map(({ row, title, text }) => ({
+      messages.map(({ row, texts }) => ({
         gameId: mailing.gameId,
         mailingId: mailing.id,
         playerId: row.id,
-        ...(row.failure ? { title: '', text: '' } : { title, text }),
+        ...(row.failure ? NO_TEXTS : texts),
         failure: row.failure,
         at: now,
       })),
@@ -133,9 +132,10 @@ async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Da
   if (mailing.hasGameMail) {
     const mails = messages
       .filter(({ row }) => reached.has(row.id))
-      .map(({ row, title, text }) => ({
+      .map(({ row, texts }) => ({
         playerId: row.id,
-        text: () => `${title}\n${text}`,
+        text: (language: Language) =>
+          language === 'en' ? `${texts.titleEn}\n${texts.textEn}` : `${texts.titleZh}\n${texts.textZh}`,
         expiresAt: new Date(now.getTime() + MAIL_DAYS * DAY_MS),
         key: randomUUID(),
       }));
@@ -150,12 +150,15 @@ async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Da
   return { sent: reached.size, failed: written.length - reached.size };
 }
 
-function textsFor(mailing: MailingRow, { language, nickname, role_name, server_name }: Recipient) {
+const NO_TEXTS: Texts = { titleZh: '', titleEn: '', textZh: '', textEn: '' };
+
+function filled(
+  { titleZh, titleEn, textZh, textEn }: Texts,
+  { nickname, role_name, server_name }: Recipient,
+): Texts {
   const values = { nickname, role: role_name || nickname, server: server_name };
   const fill = (template: string) => fillPlaceholders(template, values);
-  return language === 'en'
-    ? { title: fill(mailing.titleEn), text: fill(mailing.textEn) }
-    : { title: fill(mailing.titleZh), text: fill(mailing.textZh) };
+  return { titleZh: fill(titleZh), titleEn: fill(titleEn), textZh: fill(textZh), textEn: fill(textEn) };
 }
 
 type SentTexts = { title_zh: string; title_en: string; text_zh: string; text_en: string };

@@ -1,4 +1,4 @@
-// The messages that a player got from the shop, newest first.
+// The messages that a player got from the shop, newest first, in the language that they read now.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, isNull } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { CallHandler } from '../../services.ts';
 import { playerMessages } from './tables.ts';
 
 export const myMessages: CallHandler<Contract['message']['myMessages']> = async (
-  { services: { db }, session: { playerId } },
+  { services: { db }, language, session: { playerId } },
   { cursor, limit = LIST_LIMIT.default },
 ) => {
   if (playerId === null) throw fail('identity/not-initialised');
@@ -26,10 +26,9 @@ export const myMessages: CallHandler<Contract['message']['myMessages']> = async 
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   return {
-    list: page.map(({ id, title, text, link, at }) => ({
+    list: page.map(({ id, titleZh, titleEn, textZh, textEn, link, at }) => ({
       message_id: id,
-      title,
-      text,
+      ...(language === 'en' ? { title: titleEn, text: textEn } : { title: titleZh, text: textZh }),
       link,
       at: at.toISOString(),
     })),

@@ -3,6 +3,7 @@ import { contract, type Input } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inboxOf } from '../../../test/inbox.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import {
   addPool,
@@ -12,7 +13,6 @@ import {
   DAY_MS,
   DEPOSIT,
   deposited,
-  inboxOf,
   joined,
   messagesTo,
   NOW,
@@ -221,7 +221,7 @@ describe('operators', () => {
       text.includes('延期到 12月10日 发货：模具返修'),
     );
     expect(messages).toHaveLength(1);
-    expect(await inboxOf(shop, who.playerId)).toMatchObject([{ title: '预售延期发货', text: messages[0] }]);
+    expect(await inboxOf(shop, who)).toMatchObject([{ title: '预售延期发货', text: messages[0] }]);
     expect(await seen(shop, who, id)).toMatchObject({ delayed_to: day(25), compensated_points: 0 });
     days(3);
     await pay(shop, who, await balanceOrder(shop, who, id));

@@ -2,6 +2,7 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { inboxOf } from '../../../test/inbox.ts';
 import { GAME_ID } from '../../../test/members.ts';
 import {
   addPool,
@@ -10,7 +11,6 @@ import {
   createOrder,
   DEPOSIT,
   deposited,
-  inboxOf,
   joined,
   messagesTo,
   NOW,
@@ -73,7 +73,7 @@ describe('from the reservation to the parcel', () => {
     await sweep(shop);
     const reminder = 'You can now pay the balance for “船模”: ¥440.00. Please pay by ';
     expect((await messagesTo(shop)).at(-1)).toContain(reminder);
-    expect(await inboxOf(shop, who.playerId)).toEqual([
+    expect(await inboxOf(shop, who, 'en')).toEqual([
       {
         title: 'Your balance is due',
         text: expect.stringContaining(reminder),

@@ -5,6 +5,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addActivity, goodsPrize, pointsPrize } from '../../../test/activities.ts';
+import { inboxOf } from '../../../test/inbox.ts';
 import { addGameMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { raceRounds } from '../../../test/rounds.ts';
@@ -330,10 +331,7 @@ test('winners get one mail in the game and one message in the mall that says wha
   const mails = rows.filter(({ text }) => text.includes('结果已确定'));
   expect(mails.find(({ target }) => target === `r${anna.playerId}`)?.text).toContain('第 1 名');
   expect(mails.filter(({ target }) => target === `r${anna.playerId}`)).toHaveLength(1);
-  const written = await shop.services.db.execute(
-    sql`SELECT title, text, link FROM player_messages WHERE player_id = ${anna.playerId}`,
-  );
-  expect(written.rows).toMatchObject([
+  expect(await inboxOf(shop, anna)).toMatchObject([
     {
       title: '富豪榜结果已确定',
       text: expect.stringMatching(/第 1 名，奖励「.+」，请在/),

@@ -1,7 +1,8 @@
 // Deciding on bank transfers: reviews, who may not decide, and money that counts once however late it comes.
 import { contract } from '@emall/contract';
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inboxOf } from '../../../test/inbox.ts';
 import { addBuyer, giveCoupon, placed, runJob, statusOf, stockOf } from '../../../test/shop.ts';
 import {
   addBuyerAndGoods,
@@ -14,7 +15,6 @@ import {
   orderByTransfer,
   submitProof,
 } from '../../../test/transfers.ts';
-import { playerMessages } from '../messages/tables.ts';
 import { paymentsModule } from '../payments/index.ts';
 
 const { user, ops } = contract;
@@ -30,13 +30,6 @@ const approve = (order_id: string, bank_reference: string, amount = 126_800, tok
   desk.call(ops.transfer.approve, { order_id, bank_reference, amount }, { token });
 const reject = (order_id: string, reason = '没有查到这笔款项', token = desk.operator) =>
   desk.call(ops.transfer.reject, { order_id, reason }, { token });
-
-const messagesOf = (buyer: { playerId: number }) =>
-  desk.services.db
-    .select()
-    .from(playerMessages)
-    .where(eq(playerMessages.playerId, buyer.playerId))
-    .orderBy(desc(playerMessages.id));
 
 test('looking at a transfer and its proof leaves an audit entry', async () => {
   const { buyer, skuId } = await addBuyerAndGoods(desk);
@@ -95,7 +88,7 @@ describe('a review', () => {
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     await submitProof(desk, buyer, order_id);
     expect((await reject(order_id)).data).toEqual({ status: 'rejected', order_status: 'unpaid' });
-    expect(await messagesOf(buyer)).toMatchObject([
+    expect(await inboxOf(desk, buyer)).toMatchObject([
       {
         title: '转账凭证未通过',
         text: expect.stringContaining(`${order_id} 的转账凭证未通过：没有查到这笔款项`),
@@ -111,9 +104,9 @@ describe('a review', () => {
     expect((await submitProof(desk, buyer, order_id)).code).toBe(200);
     const approved = await approve(order_id, 'CMB-7001');
     expect(approved.data).toEqual({ status: 'approved', order_status: 'delivering' });
-    expect(await messagesOf(buyer)).toMatchObject([
-      { title: '转账已确认', text: expect.stringContaining('¥1,268.00') },
+    expect(await inboxOf(desk, buyer)).toMatchObject([
       { title: '转账凭证未通过' },
+      { title: '转账已确认', text: expect.stringContaining('¥1,268.00') },
     ]);
     await desk.runJobs();
     expect(await statusOf(desk, order_id)).toBe('completed');

@@ -2,12 +2,12 @@
 import { contract } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxOf } from '../../../../test/inbox.ts';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/members.ts';
 import { addOperatorSession } from '../../../../test/operators.ts';
 import { createProviders } from '../../../providers/create.ts';
 import { messagesModule } from '../../messages/index.ts';
-import { playerMessages } from '../../messages/tables.ts';
 import { couponsModule } from '../index.ts';
 import { couponReceipts, couponTemplates } from '../tables.ts';
 
@@ -49,19 +49,16 @@ async function receive({ token: ofPlayer }: Member): Promise<number> {
 }
 const revoke = (coupon_id: number) =>
   mall.call(ops.coupon.revoke, { coupon_id, reason: '误发，工单 7' }, { token });
-const messagesOf = ({ playerId }: Member) =>
-  mall.services.db.select().from(playerMessages).where(eq(playerMessages.playerId, playerId));
-
 test('its player reads that it was revoked, in their language and without the operators’ reason', async () => {
   const [chinese, english] = (await addMembers(mall, 2)) as [Member, Member];
   await mall.services.db.execute(sql`UPDATE players SET language = 'en' WHERE id = ${english.playerId}`);
   for (const member of [chinese, english]) expect((await revoke(await receive(member))).code).toBe(200);
   const mine = await mall.call(user.myCoupon, { status: 'expired' }, { token: chinese.token });
   expect(mine.data.list).toMatchObject([{ name: '立减五元', status: 'expired', is_revoked: true }]);
-  expect(await messagesOf(chinese)).toMatchObject([
+  expect(await inboxOf(mall, chinese)).toMatchObject([
     { title: '优惠券已收回', text: '你的优惠券「立减五元」已被收回，不能再使用。如有疑问，请联系客服。' },
   ]);
-  const [letter] = await messagesOf(english);
+  const [letter] = await inboxOf(mall, english, 'en');
   expect(letter).toMatchObject({ title: 'Coupon revoked' });
   expect(letter?.text).toContain('was revoked and can no longer be used.');
   expect(letter?.text).not.toContain('工单');
@@ -76,7 +73,7 @@ test('one that only expired does not say that it was revoked, and a repeat tells
   mall.clock.set('2026-11-25T10:00:00+08:00');
   const { data } = await mall.call(user.myCoupon, { status: 'expired' }, { token: member.token });
   expect(data.list.map(({ is_revoked }) => is_revoked)).toEqual([false, true]);
-  expect(await messagesOf(member)).toHaveLength(1);
+  expect(await inboxOf(mall, member)).toHaveLength(1);
 });
 
 test('the order that uses it goes on, and the message says so', async () => {
@@ -88,5 +85,5 @@ test('the order that uses it goes on, and the message says so', async () => {
     .set({ status: 'locked', orderId: 'hhw1' })
     .where(eq(couponReceipts.id, couponId));
   await revoke(couponId);
-  expect((await messagesOf(member))[0]?.text).toContain('正在使用它的待付款订单不受影响。');
+  expect((await inboxOf(mall, member))[0]?.text).toContain('正在使用它的待付款订单不受影响。');
 });

@@ -162,7 +162,7 @@ const sources: Record<Source, (subject: Subject) => SQL> = {
     FROM player_records r JOIN operators p ON p.id = r.operator_id WHERE r.player_id = ${playerId}`,
   messages: ({ playerId }) => sql`
     SELECT ${at('m.at')}, 'message:' || m.id AS key, 'message' AS kind, 'sent' AS step,
-      concat_ws(' · ', m.title, p.name) AS detail, ${none}
+      concat_ws(' · ', m.title_zh, p.name) AS detail, ${none}
     FROM player_messages m LEFT JOIN mailings g ON g.id = m.mailing_id LEFT JOIN operators p ON p.id = g.operator_id
     WHERE m.player_id = ${playerId} AND m.failure IS NULL`,
   cases: ({ playerId }) => sql`
