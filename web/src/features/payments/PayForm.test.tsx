@@ -84,7 +84,10 @@ it('the second tap of the double tap that led here does not pay', async () => {
   await waitFor(() => expect(server.callsTo('user/orderPayUrl')).toHaveLength(1));
 });
 
-it('leaving the balance of a presale names the end of the balance, not of this order', async () => {
+it.each([
+  ['the moment', '2036-11-20T10:00:00Z', '2036-11-20 18:00'],
+  ['midnight as the page does', '2036-11-20T16:00:00Z', '2036-11-20 23:59'],
+])('leaving the balance of a presale names its end, not that of this order: %s', async (_, ends, shown) => {
   let back = () => {};
   setNavigator({
     move: async () => undefined,
@@ -96,12 +99,11 @@ it('leaving the balance of a presale names the end of the balance, not of this o
     },
     prefetch: () => undefined,
   });
-  const ends = '2036-11-20T10:00:00Z';
   server.answer('presale/myPresaleOrder', ok({ list: [presaleTerms(ends)], next_cursor: null }));
   render(<ConfirmHost page="pay" />);
   open({ kind: 'presale_balance', address: parcelAddress });
   await screen.findByText('预售约定');
   act(() => back());
   const question = await screen.findByRole('alertdialog', { name: '还没有支付，确认离开？' });
-  expect(question.textContent).toContain('尾款可以在 2036-11-20 18:00 前到预售页继续支付');
+  expect(question.textContent).toContain(`尾款可以在 ${shown} 前到预售页继续支付`);
 });

@@ -2,7 +2,7 @@
 import type { OrderDetail } from '@emall/contract';
 import { useEffect, useState } from 'react';
 import { refreshOrders } from '../../entities/order/index.ts';
-import { businessDay, formatDateTime, formatMoment } from '../../shared/format/index.ts';
+import { businessDay, deadline, formatDateTime, formatMoment, shopNow } from '../../shared/format/index.ts';
 import { goBack, useBackBlocker } from '../../shared/navigation/index.ts';
 import { api, callKey, queryClient } from '../../shared/request/index.ts';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
@@ -47,5 +47,9 @@ function stayingOpen({ order_id, kind, expires_at }: UnpaidOrder, t: PayTexts): 
 }
 
 /** The time alone on the same day, because an order usually stays open for minutes. */
-const clockOf = (moment: string): string =>
-  businessDay(moment) === businessDay(Date.now()) ? formatDateTime(moment).slice(-5) : formatMoment(moment);
+function clockOf(end: string): string {
+  const moment = deadline(end);
+  return businessDay(moment) === businessDay(shopNow())
+    ? formatDateTime(moment).slice(-5)
+    : formatMoment(moment);
+}
