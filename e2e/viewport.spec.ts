@@ -71,6 +71,16 @@ function expectActionsInSight() {
     await expectInSight(page, page.getByRole('button', { name: '登录' }));
   });
 
+  test('the result of ten draws shows its actions', async ({ page, request }) => {
+    await enterAs(page, await newPlayer(request, { points: 2000 }));
+    await open(page, PATHS.scoreLottery, { activeid: 100101 });
+    await page.getByRole('button', { name: /十连抽/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '抽十次' }).click();
+    const result = page.getByRole('dialog', { name: /^抽中 / });
+    await expectInSight(page, result.getByRole('button', { name: /再来十连/ }));
+    await expectInSight(page, result.getByRole('link'));
+  });
+
   test('the result of a draw shows its actions', async ({ page, request }) => {
     await enterAs(page, await newPlayer(request, { points: 2000 }));
     await open(page, PATHS.scoreLottery, { activeid: 100101 });

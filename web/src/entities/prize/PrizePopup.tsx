@@ -58,6 +58,16 @@ export default function PrizePopup({
           <SpotlightPicture src={prize.image} rarity={rarity} />
         </Spotlight>
       }
+      actions={
+        <Row gap="2-5" align="stretch" wrap className={styles.actions}>
+          {secondAction ?? (
+            <Button variant="secondary" block onClick={onClose}>
+              {t.done}
+            </Button>
+          )}
+          <NextStep award={award} />
+        </Row>
+      }
     >
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.name} data-rarity={rarity}>
@@ -66,14 +76,6 @@ export default function PrizePopup({
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.next}>{t.next[prize.kind]}</p>
-      <Row gap="2-5" align="stretch" wrap className={styles.actions}>
-        {secondAction ?? (
-          <Button variant="secondary" block onClick={onClose}>
-            {t.done}
-          </Button>
-        )}
-        <NextStep award={award} />
-      </Row>
     </Popup>
   );
 }

@@ -44,16 +44,17 @@ it('a grand prize is called so and fills the screen, a common one does neither',
   expect(document.querySelectorAll('[data-spread="rain"]')).toHaveLength(0);
 });
 
-it('of ten cards the rarest turns over last, and the summary waits for it or for a skip', async () => {
+it('of ten cards the rarest turns over last, and summary and actions wait for it or for a skip', async () => {
   show(won('ship', 'coin', 'pack', 'coin'));
   const cards = screen.getAllByRole('listitem');
   expect(cards.map((card) => card.textContent)).toEqual(['coin', 'coin', '稀有pack', '大奖ship']);
   const flips = cards.map((card) => Number.parseInt(card.style.getPropertyValue('--flip'), 10));
   expect(flips).toEqual(flips.toSorted((a, b) => a - b));
-  const summary = screen.getByText('稀有「ship」、稀有「pack」、coin × 2').parentElement;
-  expect(summary?.inert).toBe(true);
+  const summary = screen.getByText('稀有「ship」、稀有「pack」、coin × 2');
+  const actions = screen.getByRole('button', { name: '知道了' }).parentElement;
+  expect([summary.inert, actions?.inert]).toEqual([true, true]);
   await userEvent.click(screen.getByRole('button', { name: '跳过' }));
-  expect(summary?.inert).toBe(false);
+  expect([summary.inert, actions?.inert]).toEqual([false, false]);
 });
 
 it('the same again names its price, and is not offered when it cannot be had', () => {

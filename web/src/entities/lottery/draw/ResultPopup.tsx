@@ -98,6 +98,21 @@ function TenPrizes({ won, isReturned, board, open, onClose, onAgain, cost }: Res
           <PrizeCards cards={cards} rarities={rarities} at={at} isRevealed={isRevealed} />
         </Spotlight>
       }
+      actions={
+        <div className={styles.actions} data-waiting={!isRevealed || undefined} inert={!isRevealed}>
+          <Button variant="secondary" block onClick={onAgain ?? onClose}>
+            {onAgain ? <Again text={t.againTen} cost={cost} /> : t.done}
+          </Button>
+          <Button
+            block
+            render={(look) => (
+              <Link to={PATHS.myAwards} query={needsClaim ? { tab: 'waiting' } : undefined} {...look}>
+                {needsClaim ? t.claim : t.seeAwards}
+              </Link>
+            )}
+          />
+        </div>
+      }
     >
       <h2 className={styles.title}>{isReturned ? t.resultOfLastTime : t.resultOfTen}</h2>
       <div className={styles.outcome}>
@@ -105,22 +120,9 @@ function TenPrizes({ won, isReturned, board, open, onClose, onAgain, cost }: Res
         <button type="button" className={styles.skip} hidden={isRevealed} onClick={reveal}>
           {t.skip}
         </button>
-        <div className={styles.summary} data-waiting={!isRevealed || undefined} inert={!isRevealed}>
-          <p className={styles.note}>{description}</p>
-          <div className={styles.actions}>
-            <Button variant="secondary" block onClick={onAgain ?? onClose}>
-              {onAgain ? <Again text={t.againTen} cost={cost} /> : t.done}
-            </Button>
-            <Button
-              block
-              render={(look) => (
-                <Link to={PATHS.myAwards} query={needsClaim ? { tab: 'waiting' } : undefined} {...look}>
-                  {needsClaim ? t.claim : t.seeAwards}
-                </Link>
-              )}
-            />
-          </div>
-        </div>
+        <p className={styles.note} data-waiting={!isRevealed || undefined} inert={!isRevealed}>
+          {description}
+        </p>
       </div>
     </Popup>
   );

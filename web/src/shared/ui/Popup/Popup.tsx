@@ -21,6 +21,8 @@ type PopupProps = {
   behind?: ReactNode;
   /** A button among the words closes it: the round one would be a second of the same. */
   closesInside?: boolean;
+  /** Below what scrolls, so that they are in sight however high that is. */
+  actions?: ReactNode;
   children?: ReactNode;
 };
 
@@ -32,6 +34,7 @@ export function Popup({
   art,
   behind,
   closesInside = false,
+  actions,
   children,
 }: PopupProps) {
   const t = useTexts();
@@ -42,8 +45,11 @@ export function Popup({
       {behind}
       <div {...panelProps} className={styles.stage}>
         <div className={styles.panel}>
-          {art}
-          {children !== undefined && <div className={styles.text}>{children}</div>}
+          <div className={styles.content}>
+            {art}
+            {children !== undefined && <div className={styles.text}>{children}</div>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {!closesInside && (
           <IconButton icon="close" label={t.close} tone="glass" className={styles.close} onClick={onClose} />
