@@ -1,4 +1,4 @@
 // The script that stands in the HTML of a page with a first call; its tag names the page.
-import { type FirstCallPage, sendFirstCall } from '../../src/shared/request/first-call.ts';
+import { type FirstCallPage, sendFirstCalls } from '../../src/shared/request/first-call.ts';
 
-sendFirstCall(document.currentScript?.dataset.page as FirstCallPage);
+sendFirstCalls(document.currentScript?.dataset.page as FirstCallPage);

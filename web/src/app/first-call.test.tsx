@@ -1,9 +1,9 @@
-// Every page that names a first call makes exactly that call when it opens, so that the early response is taken.
+// Every page that names first calls makes exactly those when it opens, so that the early responses are taken.
 import { PATHS } from '@emall/contract/pages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type FirstCallPage, sendFirstCall } from '../shared/request/first-call.ts';
+import { type FirstCallPage, sendFirstCalls } from '../shared/request/first-call.ts';
 import { fakeServer, ok } from '../shared/request/test/fake-server.ts';
 import { gameInfo, role, startPageClock, userInfo, visitAsPlayer } from '../shared/request/test/session.ts';
 import { render } from '../shared/ui/test/render.ts';
@@ -62,9 +62,9 @@ async function start(): Promise<void> {
 it.each(cases)('%s%s', { timeout: 20_000 }, async (page, query) => {
   history.replaceState(null, '', `/mall${PATHS[page]}?game_id=1001${query}`);
   if (query.includes('lang=en')) document.documentElement.lang = 'en';
-  sendFirstCall(page);
-  expect(server.sent).toHaveLength(1);
+  sendFirstCalls(page);
+  expect(server.sent).toHaveLength(page === 'mine' ? 2 : 1);
   await start();
-  // Only an equal call takes it.
+  // Only an equal call takes one.
   await vi.waitFor(() => act(async () => expect(window.fetchFirstCall).toBeUndefined()), { timeout: 10_000 });
 });

@@ -78,7 +78,7 @@ export function OrderLine({
   const t = useTexts();
   return (
     <Row gap="3" rowGap="0-5" align="stretch" wrap>
-      <LazyImage src={image} alt="" className={styles.image} />
+      <LazyImage src={image} alt="" sizes="68px" className={styles.image} />
       <span className={styles.text}>
         <span className={styles.name}>
           {kind === 'presale_deposit' && <Tag>{t.depositTag}</Tag>}

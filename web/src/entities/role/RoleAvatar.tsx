@@ -12,7 +12,7 @@ export function RoleAvatar({ name, image, size }: RoleAvatarProps) {
       aria-hidden="true"
     >
       {[...name][0]}
-      {image && <LazyImage src={image} alt="" className={styles.image} />}
+      {image && <LazyImage src={image} alt="" sizes={`${size}px`} className={styles.image} />}
     </span>
   );
 }

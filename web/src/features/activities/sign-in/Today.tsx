@@ -17,7 +17,7 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
   const shown = is_signed_today ? tomorrow_prize : today_prize;
   return (
     <Row as={Card} gap="3-5" rowGap="2" wrap>
-      {shown && <LazyImage src={shown.image} alt="" fit="contain" className={styles.prize} />}
+      {shown && <LazyImage src={shown.image} alt="" sizes="64px" fit="contain" className={styles.prize} />}
       {is_signed_today ? (
         <div className={styles.text}>
           <Row as="p" gap="1-5" className={styles.done}>

@@ -87,6 +87,13 @@ describe('a lazy image', () => {
   });
 });
 
+it('a picture that was loaded before the code of the page shows at once', () => {
+  window.firstPicture = '/files/ship.webp';
+  render(picture('ship'));
+  delete window.firstPicture;
+  expect(box('ship').dataset.state).toBe('loaded');
+});
+
 describe('a picture that is stored in several widths', () => {
   const library = (width: number) => `/mall/files/public/${'0a'.repeat(16)}/${width}.webp`;
   beforeEach(() => {

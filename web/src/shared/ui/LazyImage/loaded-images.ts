@@ -4,7 +4,7 @@ import { LAZY_IMAGE } from '@emall/contract/constants';
 const addresses = new Set<string>();
 
 export const loadedImages = {
-  has: (src: string): boolean => addresses.has(src),
+  has: (src: string): boolean => addresses.has(src) || src === window.firstPicture,
   add(src: string): void {
     // A set keeps insertion order: taking out and putting back makes it the most recent.
     addresses.delete(src);
