@@ -19,7 +19,7 @@ if (!existsSync(join(dist, '.vite', 'manifest.json'))) {
   console.error('Nothing is built: run npm run build first.');
   process.exit(1);
 }
-const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+const manifest = manifestOf(dist);
 const ENTRIES = ['src/app/boot.ts', 'index.html'];
 /** The server puts a page's style sheets into its HTML: they weigh, but are no requests. */
 const isRequest = (file) => !file.endsWith('.css');
@@ -29,33 +29,11 @@ if (pages.length === 0) {
   process.exit(1);
 }
 
-/** A chunk and everything it imports at once. */
-function filesOf(name, seen = new Set()) {
-  const chunk = manifest[name];
-  if (!chunk || seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
-  for (const file of chunk.css ?? []) seen.add(file);
-  for (const next of chunk.imports ?? []) filesOf(next, seen);
-  return seen;
-}
-
-const weights = new Map();
-function weight(file) {
-  if (!weights.has(file)) {
-    const packed = join(dist, `${file}.br`);
-    const bytes = existsSync(packed)
-      ? statSync(packed).size
-      : brotliCompressSync(readFileSync(join(dist, file))).length;
-    weights.set(file, bytes);
-  }
-  return weights.get(file);
-}
-
 let isOver = false;
 let sumKb = 0;
 for (const name of pages.sort()) {
-  const files = [name, ...ENTRIES].reduce((seen, each) => filesOf(each, seen), new Set());
-  const kb = [...files].reduce((sum, file) => sum + weight(file), 0) / 1024;
+  const files = [name, ...ENTRIES].reduce((seen, each) => filesOf(manifest, each, seen), new Set());
+  const kb = kbOf(dist, [...files]);
   sumKb += kb;
   const requests = [...files].filter(isRequest).length;
   const isFine = kb <= (name === HOME ? HOME_BUDGET_KB : BUDGET_KB) && requests <= REQUESTS;
@@ -74,26 +52,48 @@ if (isOver) process.exit(1);
 /** The operators' console: what the shell loads, and what each of its screens adds. */
 function weighConsole() {
   const folder = join(root, 'console', 'dist');
-  const chunks = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
-  const collect = (name, seen = new Set()) => {
-    const chunk = chunks[name];
-    if (!chunk || seen.has(chunk.file)) return seen;
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file);
-    for (const next of chunk.imports ?? []) collect(next, seen);
-    return seen;
-  };
-  const kbOf = (files) =>
-    files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0) / 1024;
-  const first = collect(Object.keys(chunks).find((name) => chunks[name].isEntry));
-  const firstKb = kbOf([...first]);
+  const chunks = manifestOf(folder);
+  const entry = Object.keys(chunks).find((name) => chunks[name].isEntry);
+  const first = filesOf(chunks, entry);
+  const firstKb = kbOf(folder, [...first]);
   isOver ||= firstKb > CONSOLE_BUDGET_KB;
   console.log(`console: first load ${firstKb.toFixed(1)} KB; budget ${CONSOLE_BUDGET_KB} KB.`);
   const screens = Object.keys(chunks).filter((name) => PAGE.test(name) && chunks[name].isDynamicEntry);
   const added = screens
-    .map((name) => ({ name, kb: kbOf([...collect(name)].filter((file) => !first.has(file))) }))
+    .map((name) => ({
+      name,
+      kb: kbOf(
+        folder,
+        [...filesOf(chunks, name)].filter((file) => !first.has(file)),
+      ),
+    }))
     .sort((a, b) => b.kb - a.kb);
   isOver ||= (added[0]?.kb ?? 0) > CONSOLE_SCREEN_KB;
   console.log(
     `console: ${added.length} screens add at most ${added[0]?.kb.toFixed(1)} KB (${added[0]?.name}); budget ${CONSOLE_SCREEN_KB} KB each.`,
   );
+}
+
+function manifestOf(folder) {
+  return JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+}
+
+/** A chunk and everything it imports at once. */
+function filesOf(chunks, name, seen = new Set()) {
+  const chunk = chunks[name];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file);
+  for (const next of chunk.imports ?? []) filesOf(chunks, next, seen);
+  return seen;
+}
+
+/** As the build compressed them: compressing takes longer than all the rest. Below a kilobyte it leaves files as they are. */
+function kbOf(folder, files) {
+  const bytes = files.map((file) => {
+    const packed = join(folder, `${file}.br`);
+    return existsSync(packed)
+      ? statSync(packed).size
+      : brotliCompressSync(readFileSync(join(folder, file))).length;
+  });
+  return bytes.reduce((sum, each) => sum + each, 0) / 1024;
 }
