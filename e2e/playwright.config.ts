@@ -3,11 +3,12 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryPlaces } from '@emall/server/src/embedded-postgres/home.ts';
 import { defineConfig } from '@playwright/test';
 
 // The configuration is read again by every worker: what is chosen once travels in the environment.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= freshFolder();
+process.env.E2E_DATA_DIR ??= await freshFolder();
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
 // Visits of every page, for what concerns all of them alike. They take long, so `npm test` leaves them to the nightly run.
@@ -76,9 +77,10 @@ export default defineConfig({
   },
 });
 
-/** Open to the account the database runs as. */
-function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'emall-e2e-'));
+/** In memory where there is enough: on a disk every commit waits for it. Open to the account the database runs as. */
+async function freshFolder(): Promise<string> {
+  const [place = tmpdir()] = await temporaryPlaces();
+  const folder = mkdtempSync(join(place, 'emall-e2e-'));
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -55,8 +55,7 @@ export async function findHome(dataDir: string, log: StartLog): Promise<Home> {
 /** For a run of tests: nothing in the project, gone afterwards. */
 export async function makeTemporaryHome(log: StartLog): Promise<Home> {
   const account = await chooseAccount('', log);
-  const inMemory = (await isUsableMemory(MEMORY)) ? [MEMORY] : [];
-  for (const place of new Set([...inMemory, tmpdir(), '/tmp', '/var/tmp'])) {
+  for (const place of await temporaryPlaces()) {
     const folder = await mkdtemp(join(place, 'emall-')).catch(() => undefined);
     if (!folder) continue;
     await chmod(folder, 0o755);
@@ -69,6 +68,11 @@ export async function makeTemporaryHome(log: StartLog): Promise<Home> {
 /** Linux keeps these files in memory: a database of a thousand files is copied and dropped there in a fifth of the time. */
 const MEMORY = '/dev/shm';
 const GIB = 2 ** 30;
+
+/** The folders for what a run of tests makes, the quickest first. */
+export const temporaryPlaces = async (): Promise<string[]> => [
+  ...new Set([...((await isUsableMemory(MEMORY)) ? [MEMORY] : []), tmpdir(), '/tmp', '/var/tmp']),
+];
 
 /** Big enough, with as much memory to spare, and open to programs, which are copied beside the cluster. */
 async function isUsableMemory(place: string): Promise<boolean> {
