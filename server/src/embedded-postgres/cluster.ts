@@ -158,6 +158,7 @@ const EPHEMERAL_SETTINGS = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   logging_collector: 'off',
+  scram_iterations: 1,
 };
 
 /** An eighth of the memory we may use: the mall itself shares the machine. */
