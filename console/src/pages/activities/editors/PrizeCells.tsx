@@ -59,12 +59,18 @@ export function PrizeCells({ row, path, value, errors, onChange }: Props) {
 export function PrizeButton({ row, path, value, errors, onChange }: Props) {
   const texts = useTexts();
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
-  const schema = variantOf(Prize as Schema, value);
   const isWrong = Object.keys(errors).some(
     (at) => at.startsWith(path) && !at.endsWith('/name') && !at.endsWith('/cost_amount'),
   );
   const count = value.points ?? value.quantity;
+  // Only "Done" puts it into the form behind the dialog.
+  const [draft, setDraft] = useState<Draft>();
+  const schema = variantOf(Prize as Schema, draft ?? value);
+  const close = () => setDraft(undefined);
+  const finish = () => {
+    if (draft && draft !== value) onChange(draft);
+    close();
+  };
   return (
     <>
       <Button
@@ -73,25 +79,24 @@ export function PrizeButton({ row, path, value, errors, onChange }: Props) {
         aria-invalid={isWrong || undefined}
         title={isWrong ? texts.wrong : texts.edit}
         className={isWrong ? styles.wrong : ''}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setDraft(value)}
       >
         {labelOfValue('kind', String(value.kind), language)}
         {count === undefined ? '' : ` × ${typeof count === 'number' ? count.toLocaleString('en-US') : count}`}
       </Button>
-      {isOpen && (
+      {draft && (
         <Dialog
           title={`${texts.edit} ${row}`}
-          onClose={() => setIsOpen(false)}
-          action={{ label: texts.done, onAct: () => setIsOpen(false) }}
-          // What is changed here is in the form behind it at once.
-          isDirty={false}
+          onClose={close}
+          action={{ label: texts.done, onAct: finish }}
+          isDirty={draft !== value}
         >
           <Fields
             schema={schema}
             path={path}
-            value={value}
+            value={draft}
             errors={errors}
-            onChange={(next) => onChange(onlyOf(next))}
+            onChange={(next) => setDraft(onlyOf(next))}
             names={['kind', ...Object.keys(schema.properties ?? {}).filter((name) => name !== 'kind')]}
           />
         </Dialog>
