@@ -23,8 +23,11 @@ const COPIED = [
   'web/dist',
   'console/dist',
 ];
-/** Packages of browsers: what the mall serves of them is in the built files. */
-const BROWSER_PACKAGES = ['react', 'react-dom', '@base-ui/react', 'lucide-react', '@tanstack/react-query'];
+/** Of browsers, of which the built files have what is served, and of the build. */
+const NOT_IN_PRODUCTION = [
+  ...['react', 'react-dom', '@base-ui/react', 'lucide-react', '@tanstack/react-query'],
+  ...['typescript', 'vite'],
+];
 
 async function main(): Promise<void> {
   requireBuilt(root);
@@ -76,11 +79,15 @@ async function main(): Promise<void> {
     for (const name of ['@node-rs/argon2', 'sharp'])
       if (!said.includes(`${name} is installed without the native code`))
         throw new Error(`the start says nothing of ${name}:\n${said}`);
-    const listed = run(folder, 'npm', ['ls', '--all', '--parseable', '--omit=dev']).split('\n');
-    const forBrowsers = BROWSER_PACKAGES.filter((name) =>
-      listed.some((path) => path.endsWith(`/node_modules/${name}`)),
+    const packagesOf = (...flags: string[]) =>
+      run(folder, 'npm', ['ls', '--all', '--parseable', '--omit=dev', ...flags]).split('\n');
+    const listed = packagesOf();
+    // By the lock file: also those that come without --omit=optional.
+    const locked = packagesOf('--package-lock-only');
+    const needless = NOT_IN_PRODUCTION.filter((name) =>
+      locked.some((path) => path.endsWith(`/node_modules/${name}`)),
     );
-    if (forBrowsers.length) throw new Error(`installed for production: ${forBrowsers.join(', ')}`);
+    if (needless.length) throw new Error(`installed for production: ${needless.join(', ')}`);
     const megabytes = Number.parseInt(run(folder, 'du', ['-sm', 'node_modules']), 10);
     report([
       {
