@@ -1,22 +1,16 @@
 // Prizes that were won in all activities.
 import { ops } from '@emall/contract/ops';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { FileDown, Printer, Upload } from 'lucide-react';
-import { useState } from 'react';
-import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
-import { shipmentSheet } from '../../entities/shipments/shipment-sheet.ts';
-import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { Printer } from 'lucide-react';
+import { DownloadSheet } from '../../entities/shipments/DownloadSheet.tsx';
+import { ImportShipmentsButton } from '../../entities/shipments/ImportShipmentsButton.tsx';
+import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
-import { shopDay } from '../../i18n/time.ts';
 import { send } from '../../request/call.ts';
-import { toastError } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { toast } from '../../ui/Toast.tsx';
 import { AwardTable } from './AwardTable.tsx';
 import { prizeText } from './prize-text.ts';
 import { readWaitingAwards } from './waiting-awards.ts';
@@ -55,22 +49,16 @@ export function Screen() {
   const mayDeliver = useMay('activity.deliver');
   // Others read them masked.
   const mayReadRecipients = useMay('order.ship');
-  const language = useLanguage();
   const navigate = useNavigate();
-  const download = useMutation({
-    mutationFn: () => readWaitingAwards(gameId, MAX_PRIZES, { is_file: true }),
-    onSuccess: (awards) => {
-      const lines = awards.map(({ award_id, prize, address }) => ({
-        id: String(award_id),
-        items: prizeText(prize),
-        ...(mayReadRecipients && address ? { address } : {}),
-      }));
-      saveFile([shipmentSheet(texts.id, lines, language)], `prizes-${gameId}-${shopDay()}.csv`, 'text/csv');
-      toast(texts.downloaded(awards.length, mayReadRecipients));
-    },
-    onError: toastError,
-  });
-  const [isImporting, setIsImporting] = useState(false);
+  const readSheet = async () => {
+    const awards = await readWaitingAwards(gameId, MAX_PRIZES, { is_file: true });
+    const lines = awards.map(({ award_id, prize, address }) => ({
+      id: String(award_id),
+      items: prizeText(prize),
+      ...(mayReadRecipients && address ? { address } : {}),
+    }));
+    return { lines, done: texts.downloaded(awards.length, mayReadRecipients) };
+  };
   return (
     <Page
       title={texts.title}
@@ -84,32 +72,21 @@ export function Screen() {
             >
               {texts.print}
             </Button>
-            <Button
-              icon={<FileDown size={16} />}
-              isBusy={download.isPending}
-              onClick={() => download.mutate()}
-            >
-              {texts.sheet}
-            </Button>
-            <Button kind="primary" icon={<Upload size={16} />} onClick={() => setIsImporting(true)}>
-              {texts.import}
-            </Button>
+            <DownloadSheet label={texts.sheet} idLabel={texts.id} name="prizes" read={readSheet} />
+            <ImportShipmentsButton
+              kind="primary"
+              title={texts.import}
+              hint={texts.hint}
+              correction={texts.correction}
+              idLabel={texts.id}
+              check={(lines) => send(ops.activity.checkAwardShipments, { lines }, gameId)}
+              ship={(lines) => send(ops.activity.importAwardShipments, { lines }, gameId)}
+            />
           </>
         )
       }
     >
       <AwardTable />
-      {isImporting && (
-        <ImportShipments
-          title={texts.import}
-          hint={texts.hint}
-          correction={texts.correction}
-          idLabel={texts.id}
-          check={(lines) => send(ops.activity.checkAwardShipments, { lines }, gameId)}
-          ship={(lines) => send(ops.activity.importAwardShipments, { lines }, gameId)}
-          onClose={() => setIsImporting(false)}
-        />
-      )}
     </Page>
   );
 }

@@ -1,26 +1,20 @@
 // Parcels to pack: the list, its print view, and the carrier's file that ships them.
 import { ops } from '@emall/contract/ops';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FileDown, Printer, Upload } from 'lucide-react';
-import { useState } from 'react';
-import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
+import { Printer } from 'lucide-react';
+import { DownloadSheet } from '../../entities/shipments/DownloadSheet.tsx';
+import { ImportShipmentsButton } from '../../entities/shipments/ImportShipmentsButton.tsx';
 import type { ShipmentLine } from '../../entities/shipments/shipment-lines.ts';
-import { shipmentSheet } from '../../entities/shipments/shipment-sheet.ts';
-import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
-import { shopDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { WrappedText } from '../../kit/cells.tsx';
 import { send } from '../../request/call.ts';
-import { toastError } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { itemsText } from './items.ts';
 import { readWaitingParcels } from './waiting-parcels.ts';
 
@@ -74,7 +68,6 @@ export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
   const navigate = useNavigate();
-  const [isImporting, setIsImporting] = useState(false);
   const shipBy =
     (call: typeof ops.order.importShipments | typeof ops.order.checkShipments) =>
     async (lines: ShipmentLine[]) => {
@@ -82,6 +75,15 @@ export function Screen() {
       const { errors, ...counts } = await send(call, { lines: named }, gameId);
       return { ...counts, errors: errors.map(({ order_id, ...error }) => ({ ...error, id: order_id })) };
     };
+  const readSheet = async () => {
+    const { parcels, withheld } = await readWaitingParcels(gameId, MAX_PARCELS, { is_file: true });
+    const lines = parcels.map(({ order_id, items, address }) => ({
+      id: order_id,
+      items: itemsText(items),
+      address,
+    }));
+    return { lines, done: texts.downloaded(parcels.length, withheld) };
+  };
   return (
     <Page
       title={texts.title}
@@ -94,10 +96,17 @@ export function Screen() {
           >
             {texts.print}
           </Button>
-          <DownloadSheet gameId={gameId} />
-          <Button kind="primary" icon={<Upload size={16} />} onClick={() => setIsImporting(true)}>
-            {texts.file}
-          </Button>
+          <DownloadSheet label={texts.sheet} idLabel={texts.order} name="parcels" read={readSheet} />
+          <ImportShipmentsButton
+            kind="primary"
+            title={texts.file}
+            hint={texts.fileHint}
+            correction={texts.correction}
+            idLabel={texts.order}
+            pathOf={(orderId) => `/${gameId}/orders/${orderId}`}
+            check={shipBy(ops.order.checkShipments)}
+            ship={shipBy(ops.order.importShipments)}
+          />
         </>
       }
     >
@@ -144,18 +153,6 @@ export function Screen() {
         ]}
         empty={{ text: texts.none, hint: texts.hint }}
       />
-      {isImporting && (
-        <ImportShipments
-          title={texts.file}
-          hint={texts.fileHint}
-          correction={texts.correction}
-          idLabel={texts.order}
-          pathOf={(orderId) => `/${gameId}/orders/${orderId}`}
-          check={shipBy(ops.order.checkShipments)}
-          ship={shipBy(ops.order.importShipments)}
-          onClose={() => setIsImporting(false)}
-        />
-      )}
     </Page>
   );
 }
@@ -171,33 +168,5 @@ function HeldTag({ approvalId }: { approvalId: number }) {
     </Link>
   ) : (
     <span title={texts.heldHint}>{tag}</span>
-  );
-}
-
-/** The orders that wait, as a file with their recipients for their carriers and tracking numbers. */
-function DownloadSheet({ gameId }: { gameId: string }) {
-  const texts = useTexts();
-  const language = useLanguage();
-  const download = useMutation({
-    mutationFn: () => readWaitingParcels(gameId, MAX_PARCELS, { is_file: true }),
-    onSuccess: ({ parcels, withheld }) => {
-      const lines = parcels.map(({ order_id, items, address }) => ({
-        id: order_id,
-        items: itemsText(items),
-        address,
-      }));
-      saveFile(
-        [shipmentSheet(texts.order, lines, language)],
-        `parcels-${gameId}-${shopDay()}.csv`,
-        'text/csv',
-      );
-      toast(texts.downloaded(parcels.length, withheld));
-    },
-    onError: toastError,
-  });
-  return (
-    <Button icon={<FileDown size={16} />} isBusy={download.isPending} onClick={() => download.mutate()}>
-      {texts.sheet}
-    </Button>
   );
 }

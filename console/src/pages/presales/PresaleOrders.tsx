@@ -2,9 +2,8 @@
 import type { OpsPresaleOrder } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
-import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
+import { ImportShipmentsButton } from '../../entities/shipments/ImportShipmentsButton.tsx';
 import { useShipment } from '../../entities/shipments/ShipmentFields.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
@@ -54,7 +53,6 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
   const gameId = useGameId();
   const mayShip = useMay('presale.ship');
   const mayRefund = useMay('presale.refund');
-  const [isImporting, setIsImporting] = useState(false);
   const mayPack = useMay('order.ship');
   const [acting, setActing] = useState<{ name: 'ship' | 'refund'; order: OpsPresaleOrder }>();
   const actionsOf = ({ status, is_parcel }: OpsPresaleOrder) => [
@@ -66,9 +64,14 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
     <div className={styles.form}>
       {mayShip && (
         <Row gap="3">
-          <Button icon={<Upload size={16} />} onClick={() => setIsImporting(true)}>
-            {texts.import}
-          </Button>
+          <ImportShipmentsButton
+            title={texts.import}
+            hint={texts.hint}
+            correction={texts.correction}
+            idLabel={texts.id}
+            check={(lines) => send(ops.presale.checkShipments, { lines }, gameId)}
+            ship={(lines) => send(ops.presale.importShipments, { lines }, gameId)}
+          />
           {mayPack && <Link to={`/${gameId}/parcels`}>{texts.parcels}</Link>}
         </Row>
       )}
@@ -121,17 +124,6 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
       />
       {acting?.name === 'ship' && <Ship order={acting.order} onClose={close} />}
       {acting?.name === 'refund' && <Refund order={acting.order} onClose={close} />}
-      {isImporting && (
-        <ImportShipments
-          title={texts.import}
-          hint={texts.hint}
-          correction={texts.correction}
-          idLabel={texts.id}
-          check={(lines) => send(ops.presale.checkShipments, { lines }, gameId)}
-          ship={(lines) => send(ops.presale.importShipments, { lines }, gameId)}
-          onClose={() => setIsImporting(false)}
-        />
-      )}
     </div>
   );
 }
