@@ -7,11 +7,11 @@ import { ImportShipments } from './ImportShipments.tsx';
 type Props = Omit<ComponentProps<typeof ImportShipments>, 'onClose'> &
   Pick<ComponentProps<typeof Button>, 'kind'>;
 
-export function ImportShipmentsButton({ kind, ...props }: Props) {
+export function ImportShipmentsButton({ kind = 'plain', ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...(kind ? { kind } : {})} icon={<Upload size={16} />} onClick={() => setOpen(true)}>
+      <Button kind={kind} icon={<Upload size={16} />} onClick={() => setOpen(true)}>
         {props.title}
       </Button>
       {isOpen && <ImportShipments {...props} onClose={() => setOpen(false)} />}

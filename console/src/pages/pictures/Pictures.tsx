@@ -8,12 +8,12 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
-import { PictureFace, usePictures } from '../../kit/form/PictureLibrary.tsx';
+import { PictureGrid } from '../../kit/form/PictureLibrary.tsx';
 import { sendFile } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, ErrorState, Page, Skeleton } from '../../ui/Page.tsx';
+import { EmptyState, Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import styles from './pictures.module.css';
 
@@ -26,7 +26,6 @@ const useTexts = defineTexts({
     progress: (done: number, all: number) => `正在上传 ${done} / ${all}`,
     done: (count: number) => `已上传 ${count} 张`,
     tooLarge: (name: string) => `${name} 超过 10 MB`,
-    more: '加载更多',
   },
   en: {
     title: 'Pictures',
@@ -36,7 +35,6 @@ const useTexts = defineTexts({
     progress: (done: number, all: number) => `Uploading ${done} of ${all}`,
     done: (count: number) => `${plural(count, { one: 'picture', other: 'pictures' })} uploaded`,
     tooLarge: (name: string) => `${name} is larger than 10 MB`,
-    more: 'Load more',
   },
 });
 
@@ -48,7 +46,6 @@ export function Screen() {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<{ done: number; all: number }>();
   const [isOver, setOver] = useState(false);
-  const pages = usePictures();
   const upload = async (files: readonly File[]) => {
     let done = 0;
     for (const [at, file] of files.entries()) {
@@ -78,7 +75,6 @@ export function Screen() {
     setOver(false);
     if (mayWrite) void upload([...event.dataTransfer.files]);
   };
-  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const button = mayWrite && (
     <Button
       kind="primary"
@@ -112,23 +108,15 @@ export function Screen() {
         onDrop={drop}
       >
         {mayWrite && <p className={styles.hint}>{texts.drop}</p>}
-        {pages.isPending && <Skeleton />}
-        {pages.error && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
-        {pages.data && !rows.length && <EmptyState text={texts.none} action={button} />}
-        <ul className={styles.grid}>
-          {rows.map((picture) => (
-            <li key={picture.picture_id}>
-              <Link to={`/${gameId}/pictures/${picture.picture_id}`} className={styles.card}>
-                <PictureFace picture={picture} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {pages.hasNextPage && (
-          <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        )}
+        <PictureGrid
+          className={styles.grid}
+          empty={<EmptyState text={texts.none} action={button} />}
+          cardOf={({ picture_id }, face) => (
+            <Link to={`/${gameId}/pictures/${picture_id}`} className={styles.card}>
+              {face}
+            </Link>
+          )}
+        />
       </section>
     </Page>
   );
