@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { change, Email, group, listOf, Nothing, Nullable, Phone, read, VerifyCode } from '../call.ts';
 import { ThirdParty, wechatRows } from './account.ts';
-import { Role, roleKey, ServerRoles, UserInfo } from './user.ts';
+import { Role, roleKey, ServerRoles, UserInfo, unbindRole } from './user.ts';
 import { TicketPurpose } from './wechat.ts';
 
 /** v1 returns the account only: `userInit` creates the player of this game. */
@@ -255,18 +255,5 @@ export const cpBindRole = group('cpBindRole', {
       'identity/not-initialised',
     ],
   }),
-  unbindRole: change({
-    summary:
-      'Unbinds a role that was bound manually, with a code or after checkRoleVerifyCode; rejected while an order for it is open.',
-    access: 'player',
-    input: { ...roleKey, code: Type.Optional(VerifyCode) },
-    output: Nothing,
-    errors: [
-      'role/not-yours',
-      'role/not-bound',
-      'role/open-order',
-      'identity/bad-code',
-      'identity/not-initialised',
-    ],
-  }),
+  unbindRole,
 });

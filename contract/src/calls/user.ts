@@ -70,6 +70,22 @@ export const roleKey = {
   role_code: Type.String({ minLength: 1, maxLength: 64 }),
 };
 
+/** The same in the group of the player and in that of bound roles. */
+export const unbindRole = change({
+  summary:
+    'Unbinds a role that was bound manually, with a code or after checkRoleVerifyCode; rejected while an order for it is open.',
+  access: 'player',
+  input: { ...roleKey, code: Type.Optional(VerifyCode) },
+  output: Nothing,
+  errors: [
+    'role/not-yours',
+    'role/not-bound',
+    'role/open-order',
+    'identity/bad-code',
+    'identity/not-initialised',
+  ],
+});
+
 export const Group = Type.Object({
   group_id: Id,
   name: Type.String(),
@@ -193,20 +209,7 @@ export const user = group('user', {
     output: Type.Object({ verified_until: Time }),
     errors: ['role/not-yours', 'identity/bad-code', 'game-server/unavailable', 'identity/not-initialised'],
   }),
-  unbindRole: change({
-    summary:
-      'Unbinds a role that was bound manually, with a code or after checkRoleVerifyCode; rejected while an order for it is open.',
-    access: 'player',
-    input: { ...roleKey, code: Type.Optional(VerifyCode) },
-    output: Nothing,
-    errors: [
-      'role/not-yours',
-      'role/not-bound',
-      'role/open-order',
-      'identity/bad-code',
-      'identity/not-initialised',
-    ],
-  }),
+  unbindRole,
   logout: change({ summary: 'Ends this session.', access: 'player', output: Nothing }),
   ...accountRows,
   ...orderRows,
