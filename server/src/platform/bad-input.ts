@@ -65,3 +65,9 @@ export const badInput = <Key extends Reason>(
   reason: Key,
   ...[params]: ParamsOf<Key>
 ): BadInput => new BadInput(field, reason, params ?? {});
+
+/** A field that only some inputs of a call must have. */
+export function required<T>(field: string, value: T | undefined): T {
+  if (value === undefined) throw badInput(field, 'required');
+  return value;
+}

@@ -1,6 +1,6 @@
 // Requests the deletion of the account after a waiting period; refused while something is pending.
 import type { Contract } from '@emall/contract';
-import { badInput } from '../../platform/bad-input.ts';
+import { required } from '../../platform/bad-input.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -39,7 +39,7 @@ async function isOwner(
 ): Promise<boolean> {
   const account = await lockAccount(tx, session.accountId);
   if (account.phone === null) return true;
-  if (code === undefined) throw badInput('code', 'required');
+  const given = required('code', code);
   const target = { channel: 'sms', to: account.phone } as const;
-  return consumeCode(tx, services.clock, { scene: 'security', gameId, accountId: account.id, target }, code);
+  return consumeCode(tx, services.clock, { scene: 'security', gameId, accountId: account.id, target }, given);
 }

@@ -1,6 +1,6 @@
 // Codes for an act of a logged-in player: to their own phone, or to a phone or address they want to prove.
 import type { Contract } from '@emall/contract';
-import { badInput } from '../../platform/bad-input.ts';
+import { required } from '../../platform/bad-input.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { findAccount } from './accounts.ts';
@@ -23,16 +23,11 @@ export const sendMail: CallHandler<Contract['index']['sendMail']> = async (ctx, 
   sendActCode(ctx, 'auth_email', { channel: 'mail', to: email });
 
 async function targetOf(ctx: Signed, { scene, phone, email }: Given): Promise<MessageTarget> {
-  if (scene === 'auth_email') return { channel: 'mail', to: given('email', email) };
-  if (scene === 'auth_phone') return { channel: 'sms', to: given('phone', phone) };
+  if (scene === 'auth_email') return { channel: 'mail', to: required('email', email) };
+  if (scene === 'auth_phone') return { channel: 'sms', to: required('phone', phone) };
   const account = await findAccount(ctx.services.db, ctx.session.accountId);
   if (!account.phone) throw fail('call/not-found');
   return { channel: 'sms', to: account.phone };
-}
-
-function given(field: string, value: string | undefined): string {
-  if (value === undefined) throw badInput(field, 'required');
-  return value;
 }
 
 async function sendActCode(ctx: Signed, scene: CodeScene, target: MessageTarget): Promise<object> {

@@ -1,7 +1,7 @@
 // Proves a phone or a mail address of the account with a code, or puts the popup that asks for it off.
 import type { Contract, Input } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import { badInput } from '../../platform/bad-input.ts';
+import { required } from '../../platform/bad-input.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
@@ -37,18 +37,12 @@ export const addAuthPopupInfo: CallHandler<Spec> = async (ctx, input) => {
 
 type Miss = 'identity/bad-code' | 'identity/bad-current-code';
 
-function given(input: Input<Spec>, field: 'phone' | 'email' | 'code' | 'current_code'): string {
-  const value = input[field];
-  if (value === undefined) throw badInput(field, 'required');
-  return value;
-}
-
 async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Promise<Miss | undefined> {
   const { clock } = ctx.services;
-  const code = given(input, 'code');
+  const code = required('code', input.code);
   const use = { gameId: ctx.gameId, accountId: account.id };
   if (input.method === 'email') {
-    const email = given(input, 'email');
+    const email = required('email', input.email);
     const isRight = await consumeCode(
       tx,
       clock,
@@ -59,12 +53,12 @@ async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Pr
     await setEmail(tx, account.id, email);
     return undefined;
   }
-  const phone = given(input, 'phone');
+  const phone = required('phone', input.phone);
   // Whoever took over a session must not take over the account: the old phone confirms, or the login is a recent one.
   if (account.phone === null) requireRecentLogin(ctx);
   else if (account.phone !== phone) {
     const target = { channel: 'sms', to: account.phone } as const;
-    const current = given(input, 'current_code');
+    const current = required('current_code', input.current_code);
     if (!(await consumeCode(tx, clock, { ...use, scene: 'security', target }, current)))
       return 'identity/bad-current-code';
   }
