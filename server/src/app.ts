@@ -36,7 +36,6 @@ export function createApp(
 ): FastifyInstance {
   const { config } = services;
   const app = Fastify({
-    loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
@@ -57,13 +56,25 @@ export function createApp(
     // Who is here while the process stops is served; see platform/process/shutdown.ts.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
-  // A logger per request would redact its bindings once per request; the lines that need the id name it.
-  app.log.child = () => app.log;
+  // Not an option of Fastify: with a logger it listens for the end of every response, and makes a logger of its own for each
+  // request, which would redact its bindings; the lines that need the id of a request name it.
+  app.log = services.log;
+  app.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = performance.now();
+    request.log = services.log;
+    reply.log = services.log;
+    done();
+  });
   watchConnections(app);
   addSecurityHooks(app, {
     maxInFlight: config.maxInFlight,
     isHttps: config.publicUrl.startsWith('https:'),
     scriptOrigins: scriptOrigins(config),
+    onResponse: (request, reply) => {
+      observeCall(request, reply);
+      endCallSpan(request, reply);
+      if (services.log.isLevelEnabled('info')) logResponse(request, reply);
+    },
     onFault: (call, error) =>
       services.alerts.raise({
         key: `fault:${call}`,
@@ -78,12 +89,6 @@ export function createApp(
     withRequestId(request.id, span ? () => span.run(done) : done);
   });
   allowAddresses(app, config.consoleAllowedIps, isOfConsole);
-  app.addHook('onResponse', (request, reply, done) => {
-    observeCall(request, reply);
-    endCallSpan(request, reply);
-    if (services.log.isLevelEnabled('info')) logResponse(request, reply);
-    done();
-  });
   const serve = createServe(app, services, gate, { dryRunServices, translate, serves });
   for (const module of modules) {
     module.routes?.(serve);
@@ -92,12 +97,18 @@ export function createApp(
   return app;
 }
 
-function logResponse(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply): void {
+function logResponse(request: FastifyRequest, { statusCode: status }: FastifyReply): void {
   const { id: reqId, failure } = request;
   const call = callUrlOf(request);
   const result = { status, result: failure?.code ?? 200, failure: failure?.key };
   request.log.info(
-    { reqId, call, ...result, ms: Math.round(elapsedTime), ...callerOfRequest(request) },
+    {
+      reqId,
+      call,
+      ...result,
+      ms: Math.round(performance.now() - request.startedAt),
+      ...callerOfRequest(request),
+    },
     'answered',
   );
 }

@@ -80,6 +80,8 @@ declare module 'fastify' {
     callUrl?: string;
     /** Of a call of the contract, once it is known who sends it. */
     caller?: Sender;
+    /** When its head was read (performance.now()). */
+    startedAt: number;
     /** What was sent instead of a success. */
     failure?: CallFailure;
     /** While traces are recorded. */

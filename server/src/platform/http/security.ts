@@ -1,6 +1,6 @@
 // Security hooks of every response: headers, the limit on concurrent requests, and the accepted content types.
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../fail.ts';
 import { errorHandler, JSON_TYPE, type OnFault, sendFailure, sendTooMany } from './envelope.ts';
 import { REQUEST_ID_HEADER } from './request-context.ts';
@@ -66,10 +66,13 @@ export type SecurityOptions = {
   isHttps: boolean;
   /** Origins beside our own that a script may come from. */
   scriptOrigins: readonly string[];
+  /** Called once for each response, as it is handed to its connection. */
+  onResponse?: (request: FastifyRequest, reply: FastifyReply) => void;
   onFault: OnFault;
 };
 
 export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions): void {
+  const { onResponse } = options;
   // A form can post text/plain across origins without asking: only JSON is read.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(errorHandler(options.onFault));
@@ -113,6 +116,7 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
     const isResponse = reply.statusCode === 200 && reply.getHeader('content-type') === JSON_TYPE;
     for (const [name, value] of isResponse ? ofResponse : pageHeaders)
       if (!reply.hasHeader(name)) reply.header(name, value);
+    onResponse?.(request, reply);
     done(null, payload);
   });
   const ofPublic = [['content-type', JSON_TYPE], ...ofResponse].flat();
@@ -120,6 +124,7 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
   app.decorateReply('sendPublic', function sendPublic(this: FastifyReply, bytes: Buffer) {
     this.hijack();
     const { id } = this.request;
+    onResponse?.(this.request, this);
     if (connections.areClosing) this.raw.setHeader('connection', 'close');
     this.raw
       .writeHead(200, [...ofPublic, REQUEST_ID_HEADER, id, 'content-length', String(bytes.length)])

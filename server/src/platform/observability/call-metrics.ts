@@ -67,7 +67,7 @@ export function countCalls(registry: Registry, bounds: readonly number[]): Obser
   return (request, reply) => {
     const call = callUrlOf(request) ?? 'unknown';
     const counts = calls.get(call) ?? countsOf(call);
-    const took = reply.elapsedTime / 1000;
+    const took = (performance.now() - request.startedAt) / 1000;
     counts.seconds += took;
     let bucket = 0;
     while (bucket < bounds.length && took > (bounds[bucket] ?? Infinity)) bucket += 1;
