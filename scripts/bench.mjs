@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { runPromises } from './bench-promises.mjs';
-import { fail, requireNode, requirePackage, root } from './project.mjs';
+import { fail, MALL_NODE_FLAGS, requireNode, requirePackage, root } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
@@ -50,4 +50,5 @@ await vite.build({
   ssr: { target: 'node', noExternal: ['@emall/contract'] },
 });
 const env = { ...process.env, NODE_ENV: 'production' };
-process.exit(await runProgram(process.execPath, [built, ...flags], { cwd: root, env }));
+// The mall runs inside most of them.
+process.exit(await runProgram(process.execPath, [...MALL_NODE_FLAGS, built, ...flags], { cwd: root, env }));

@@ -8,7 +8,7 @@ import { failures } from '@emall/contract/codes';
 import { expect, onTestFinished, test } from 'vitest';
 import { nginxConfig } from '../bench/parts/nginx.ts';
 import { findEngine } from './engines.mjs';
-import { root } from './project.mjs';
+import { MALL_NODE_FLAGS, root } from './project.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const filesOf = (folder) =>
@@ -346,6 +346,17 @@ test('nginx lets the largest body of a call through, of players and of operators
   expect(bytesOf(ofOperators)).toBeGreaterThanOrEqual(largestBody(calls.filter(isOps)) + FORM_BYTES);
   const players = calls.filter((call) => !isOps(call));
   expect(bytesOf(ofPlayers)).toBeGreaterThanOrEqual(largestBody(players) + FORM_BYTES);
+});
+
+test('every mall that systemd, Docker or npm starts has the flags of Node that the benches measure', () => {
+  const [, unit] = read('deploy/systemd/emall@.service').match(/^ExecStart=(.*)$/m);
+  const [, image] = read('deploy/docker/Dockerfile').match(/^CMD (\[.*\])$/m);
+  for (const command of [
+    unit.split(' '),
+    JSON.parse(image),
+    JSON.parse(read('package.json')).scripts.start.split(' '),
+  ])
+    expect(command).toEqual(expect.arrayContaining(MALL_NODE_FLAGS));
 });
 
 test('everywhere the console has a port of its own, and every mall of a machine another one', () => {

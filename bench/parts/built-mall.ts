@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { MALL_NODE_FLAGS } from '../../scripts/project.mjs';
 import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
 import { POOL_SETTINGS } from './connections.ts';
 import { makeDataDir } from './data-dir.ts';
@@ -27,7 +28,7 @@ export type MallProcess = {
 };
 
 export function spawnMall({ root, port, dataDir, env }: MallProcess): ChildProcess {
-  return spawnServer(process.execPath, [requireBuilt(root)], {
+  return spawnServer(process.execPath, [...MALL_NODE_FLAGS, requireBuilt(root)], {
     cwd: root,
     output: 'inherit',
     env: {
