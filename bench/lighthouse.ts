@@ -172,12 +172,17 @@ async function changePages(page: Page, at: (path: string) => string): Promise<Fi
   };
 }
 
+// Of the page. The types of browsers are not loaded: the server, which has no document, is checked together with its benches.
+declare const document: { querySelector(selector: string): unknown };
+declare const location: { pathname: string };
+declare const requestAnimationFrame: (next: () => void) => number;
+
 /** Runs in the page. */
-async function change(link: Element): Promise<number> {
+async function change(link: { click(): void }): Promise<number> {
   const before = location.pathname;
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const frame = () => new Promise<void>((resolve) => requestAnimationFrame(resolve));
   const started = performance.now();
-  (link as HTMLElement).click();
+  link.click();
   while (location.pathname === before || document.querySelector('main [aria-busy=true]')) await frame();
   // The frame after the change is the one that shows it.
   await frame();

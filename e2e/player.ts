@@ -104,6 +104,9 @@ function popupsSeen(game_id: string): string {
   return JSON.stringify({ [game_id]: Object.fromEntries(ids) });
 }
 
+// Of the page. Benches use this file without the types of browsers.
+declare const localStorage: { setItem(key: string, value: string): void };
+
 /** Writes to localStorage before the mall is opened. */
 export async function writeStorage(page: Page, entries: Record<string, string>): Promise<void> {
   // A page of the mall's origin that runs no code.

@@ -62,6 +62,16 @@ async function scrollTo(page: Page, rows: number): Promise<number> {
   return last;
 }
 
+// Of the page; see lighthouse.ts.
+type PageElement = {
+  scrollTop: number;
+  scrollHeight: number;
+  closest(selector: string): PageElement | null;
+  getAttribute(name: string): string | null;
+};
+declare const document: { querySelector(selector: string): PageElement | null };
+declare const requestAnimationFrame: (next: () => void) => number;
+
 async function jump(page: Page): Promise<void> {
   for (let at = 0; at < JUMPS; at += 1)
     await page.evaluate(
