@@ -87,6 +87,8 @@ test('the button exports what is filtered, in the chosen format, with the column
 test.each([
   [ops.order.list, 'status', 'paid', 'Paid'],
   [ops.order.list, 'pay_type', 'offline_transfer', 'Bank transfer'],
+  [ops.payment.attempts, 'pay_type', 'wechat_h5', 'WeChat H5'],
+  [ops.payment.attempts, 'provider', 'alipay', 'Alipay'],
 ] as const)(
   '%# the values of a list stand in its file as they are called',
   async (call, field, value, label) => {

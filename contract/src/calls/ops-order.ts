@@ -16,8 +16,7 @@ import {
 import { RefundApplication, RefundPieces } from './after-sales.ts';
 import { DeliveryMethod } from './goods.ts';
 import { OpsAddress, RefundApproval, shipmentRows } from './ops-order/shipments.ts';
-import { OpsPaymentAttempt, OpsRefund } from './ops-payment.ts';
-import { PayType } from './order/pay.ts';
+import { OpsPaymentAttempt, OpsRefund, PaidBy } from './ops-payment.ts';
 import { Delivery, OrderId, OrderItem, OrderKind, OrderStatus, RefundStatus } from './order.ts';
 
 const opsOrder = {
@@ -190,7 +189,7 @@ export const opsOrderRows = {
       player_id: Type.Optional(Id),
       order_id: Type.Optional(OrderId),
       goods_id: Type.Optional(idOf('goods')),
-      pay_type: Type.Optional(Type.Union([PayType, Type.Literal('offline_transfer')])),
+      pay_type: Type.Optional(PaidBy),
       min_amount: Type.Optional(Amount),
       max_amount: Type.Optional(Amount),
       server_name: Type.Optional(LogText),

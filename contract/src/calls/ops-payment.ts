@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, countedPageOf, listing, Nullable, read, Time } from '../call.ts';
 import { OrderId } from './order/order.ts';
+import { PayType } from './order/pay.ts';
 
 const Provider = Type.Union([
   Type.Literal('sandbox'),
@@ -9,12 +10,14 @@ const Provider = Type.Union([
   Type.Literal('alipay'),
   Type.Literal('offline'),
 ]);
+/** How an order is paid: as players choose, or by a bank transfer. */
+export const PaidBy = Type.Union([PayType, Type.Literal('offline_transfer')]);
 const RefundNo = Type.String({ pattern: '^[a-z]{0,8}[0-9]{22}R[0-9]{1,3}$' });
 
 export const OpsPaymentAttempt = Type.Object({
   out_trade_no: Type.String(),
   order_id: Type.String(),
-  pay_type: Type.String(),
+  pay_type: PaidBy,
   provider: Provider,
   amount: Cents,
   status: Type.Union([Type.Literal('open'), Type.Literal('paid'), Type.Literal('closed')]),
