@@ -57,6 +57,8 @@ export const BankEntry = Type.Object({
   order_id: Nullable(Type.String()),
   /** The amount of that transfer. */
   due_amount: Nullable(Cents),
+  /** Whose it is. */
+  player_id: Nullable(Id),
   note: Type.String(),
 });
 export type BankEntry = Static<typeof BankEntry>;
@@ -86,6 +88,7 @@ export type OpsTransferDetail = Static<typeof OpsTransferDetail>;
 export const OfflineRefund = Type.Object({
   refund_no: Type.String(),
   order_id: Type.String(),
+  player_id: Id,
   amount: Cents,
   reason: Type.String(),
   status: Type.Union([Type.Literal('pending'), Type.Literal('done')]),

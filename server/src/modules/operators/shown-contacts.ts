@@ -4,7 +4,14 @@ import type { AuditEntry, AuditTarget } from '../../platform/operators/operators
 
 const { order, player } = contract.ops;
 
-type Row = { player_id?: number; address?: { phone: string } | null };
+type Row = {
+  player_id?: number | null;
+  address?: { phone: string } | null;
+  /** Of a bank transfer: who paid, as they or the bank wrote it. */
+  payer_name?: string;
+  /** The money in the bank that a transfer or a statement shows. */
+  entries?: Row[];
+};
 
 /** Calls that return nothing but the contact details, of the player whom their record belongs to. */
 const REVEALS: Readonly<Record<string, (target: AuditTarget) => unknown>> = {
@@ -12,7 +19,7 @@ const REVEALS: Readonly<Record<string, (target: AuditTarget) => unknown>> = {
   [player.revealContact.path]: ({ id }) => id,
 };
 
-const isMasked = (phone: string): boolean => phone.includes('*');
+const isMasked = (text: string): boolean => text.includes('*');
 
 /** Returns the ids of the players, each once: of the output itself, or of each row of the page that it returned. */
 export function shownContacts(
@@ -22,8 +29,10 @@ export function shownContacts(
   if (!output) return [];
   const revealed = target && REVEALS[call]?.(target);
   if (revealed !== undefined) return [String(revealed)];
-  const { list = [], ...single } = output as Row & { list?: unknown[] };
-  const rows = [single, ...list] as Row[];
-  const shown = rows.filter(({ address }) => address && !isMasked(address.phone));
-  return [...new Set(shown.flatMap(({ player_id }) => (player_id === undefined ? [] : String(player_id))))];
+  const { list = [], entries = [], ...single } = output as Row & { list?: Row[] };
+  const shown = [single, ...list, ...entries].filter(
+    ({ address, payer_name }) =>
+      (address && !isMasked(address.phone)) || (payer_name && !isMasked(payer_name)),
+  );
+  return [...new Set(shown.flatMap(({ player_id }) => (player_id ? String(player_id) : [])))];
 }

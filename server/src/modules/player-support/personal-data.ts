@@ -10,6 +10,12 @@ const SHOWN: Readonly<Record<string, string>> = {
   'ops/order/parcels': 'address_in_parcel_list',
   'ops/order/info': 'address_in_order',
   'ops/activity/listAwards': 'address_in_prize_list',
+  'ops/transfer/queue': 'payer_in_transfer_list',
+  'ops/transfer/list': 'payer_in_transfer_list',
+  'ops/transfer/detail': 'payer_in_transfer',
+  'ops/transfer/entries': 'payer_in_bank_entry_list',
+  'ops/transfer/importStatement': 'payer_in_bank_statement',
+  'ops/transfer/refunds': 'payer_in_refund_list',
 };
 
 export const personal: PersonalData = {
@@ -42,5 +48,6 @@ function lookOf({ what, reason, by, at, is_file }: Look) {
   if (!what.startsWith('ops/')) return { what, reason, ...row };
   // A carrier's number for a prize is entered beside its address.
   const shown = SHOWN[what] ?? 'address_of_prize';
-  return { what: is_file ? shown.replace('_list', '_file') : shown, reason: 'shipping', ...row };
+  const purpose = what.startsWith('ops/transfer/') ? 'payment' : 'shipping';
+  return { what: is_file ? shown.replace('_list', '_file') : shown, reason: purpose, ...row };
 }

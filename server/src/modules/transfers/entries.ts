@@ -128,10 +128,11 @@ export async function viewEntries(db: Queryable, rows: BankEntryRow[]): Promise<
   const orderIds = rows.flatMap((row) => row.orderId ?? []);
   const due = orderIds.length
     ? await db
-        .select({ orderId: transfers.orderId, amount: transfers.amount })
+        .select({ orderId: transfers.orderId, amount: transfers.amount, playerId: transfers.playerId })
         .from(transfers)
         .where(inArray(transfers.orderId, orderIds))
     : [];
+  const dueOf = ({ orderId }: BankEntryRow) => due.find((transfer) => transfer.orderId === orderId);
   return rows.map((row) => ({
     entry_id: row.id,
     bank_reference: row.bankReference,
@@ -141,7 +142,8 @@ export async function viewEntries(db: Queryable, rows: BankEntryRow[]): Promise<
     memo: row.memo,
     status: row.status,
     order_id: row.orderId,
-    due_amount: due.find(({ orderId }) => orderId === row.orderId)?.amount ?? null,
+    due_amount: dueOf(row)?.amount ?? null,
+    player_id: dueOf(row)?.playerId ?? null,
     note: row.note,
   }));
 }

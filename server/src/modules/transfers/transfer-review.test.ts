@@ -1,5 +1,5 @@
 // Deciding on bank transfers: reviews, who may not decide, and money that counts once however late it comes.
-import { contract } from '@emall/contract';
+import { type Call, contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inboxOf } from '../../../test/inbox.ts';
@@ -49,6 +49,32 @@ test('looking at a transfer and its proof leaves an audit entry', async () => {
     { call: 'ops/transfer/detail', ...seen },
     { call: 'ops/transfer/list', ...seen },
   ]);
+});
+
+test('whoever reads a payer’s name has looked at contact details of that player', async () => {
+  const { buyer, skuId } = await addBuyerAndGoods(desk);
+  const { order_id } = await orderByTransfer(desk, buyer, skuId);
+  const seen = async () =>
+    (
+      await desk.services.db.execute<{ call: string }>(sql`
+        SELECT a.call FROM operator_audit_targets t JOIN operator_audit a ON a.id = t.audit_id
+        WHERE t.kind = 'player' AND t.target_id = ${String(buyer.playerId)} AND t.shows_contact ORDER BY a.id`)
+    ).rows.map(({ call }) => call);
+  const { list, detail, entries, refunds } = ops.transfer;
+  const read = async (call: Call, input: object) =>
+    expect((await desk.call(call, input as never, { token: desk.operator })).code, call.path).toBe(200);
+  await read(list, { order_id });
+  // Nobody has written a name yet.
+  expect(await seen()).toEqual([]);
+  const { reference } = await detailOf(desk, buyer, order_id);
+  await book(desk, { amount: '1268.00', memo: reference, payer: '林小海' });
+  await desk.call(ops.order.refund, { order_id, reason: '不想要了' }, { token: desk.operator });
+  await read(detail, { order_id });
+  await read(entries, {});
+  await read(refunds, {});
+  expect(await seen()).toEqual(
+    [ops.transfer.importStatement, detail, entries, refunds].map(({ path }) => path),
+  );
 });
 
 describe('a review', () => {

@@ -7,7 +7,7 @@ import { idCursor } from '../../../platform/database/cursor.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { paymentAttempts, refunds as refundRows } from '../../payments/tables.ts';
-import { bankEntries } from '../tables.ts';
+import { bankEntries, transfers } from '../tables.ts';
 
 export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = async (
   { services: { db }, gameId },
@@ -21,21 +21,23 @@ export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = asyn
     isWithin(refundRows.createdAt, dates),
   );
   const rows = await db
-    .select({ refund: refundRows, entry: bankEntries })
+    .select({ refund: refundRows, entry: bankEntries, playerId: transfers.playerId })
     .from(refundRows)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refundRows.attemptId))
     .innerJoin(
       bankEntries,
       and(eq(bankEntries.orderId, refundRows.orderId), eq(paidBy, paymentAttempts.transactionId)),
     )
+    .innerJoin(transfers, eq(transfers.orderId, refundRows.orderId))
     .where(and(wanted, idCursor.before(refundRows.id, cursor)))
     .orderBy(desc(refundRows.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ refund }) => refund.id);
   return {
-    list: page.map(({ refund, entry }) => ({
+    list: page.map(({ refund, entry, playerId }) => ({
       refund_no: refund.refundNo,
       order_id: refund.orderId,
+      player_id: playerId,
       amount: refund.amount,
       reason: refund.reason,
       status: refund.status,
