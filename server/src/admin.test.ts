@@ -3,7 +3,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../test/mall.ts';
-import { logInOperator } from '../test/operators.ts';
+import { addOperatorSession, logInOperator } from '../test/operators.ts';
 import { addPlayers, PASSWORD } from '../test/players.ts';
 import { adminCommand } from './admin.ts';
 import { gamesModule } from './modules/games/index.ts';
@@ -96,6 +96,17 @@ test('a player gets a new password, which ends every session and the old passwor
   expect((await enter('demo', second)).code).toBe(200);
   const { rows } = await mall.services.db.execute(sql`SELECT target FROM outbound_messages`);
   expect(rows).toEqual([{ target: '13800000001' }, { target: '13800000001' }]);
+  // Each is in the log, with neither the password nor the phone number.
+  const { rows: entries } = await mall.services.db.execute(sql`
+    SELECT a::text AS text, o.username, o.is_active, a.ip, a.game_id, t.kind, t.target_id FROM operator_audit a
+    JOIN operators o ON o.id = a.operator_id JOIN operator_audit_targets t ON t.audit_id = a.id
+    WHERE a.call = 'admin password:set' ORDER BY a.id`);
+  const entry = { username: '.commands', is_active: false, ip: 'shell', game_id: 1001, kind: 'player' };
+  expect(entries).toMatchObject([entry, entry]);
+  const owner = await addOperatorSession(mall, [{ gameId: null, areas: ['operator'] }]);
+  const { list } = (await mall.call(contract.ops.operator.list, {}, { token: owner.token })).data;
+  expect(list.map(({ username }) => username)).not.toContain('.commands');
+  for (const secret of [first, second, '13800000001']) expect(JSON.stringify(entries)).not.toContain(secret);
 });
 
 test('a password is set only for a player of the game', async () => {

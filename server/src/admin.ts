@@ -7,6 +7,7 @@ import {
   addInvitation,
   addRoleTemplates,
   audit,
+  commandsOperatorId,
   insertOperator,
   resetCredentials,
   SHELL,
@@ -102,7 +103,7 @@ function commandOf(
           ? new StartupError(`${first} exists already; operator:reset ${first} makes a new link`)
           : error;
       });
-      await auditCommand(tx, 'ops/operator/add', operatorId, { username: first, name: second });
+      await auditOfOperator(tx, 'ops/operator/add', operatorId, { username: first, name: second });
       print(`${first} is an owner: every permission in every game.`);
       sayLink(await addInvitation(tx, operatorId, { resetsSecondFactor: false, now }));
     };
@@ -111,7 +112,7 @@ function commandOf(
     return async (tx) => {
       const link = await resetCredentials(tx, first, now);
       if (!link) throw new StartupError(`There is no operator ${first}`);
-      await auditCommand(tx, 'ops/operator/reset', link.operatorId, { username: first });
+      await auditOfOperator(tx, 'ops/operator/reset', link.operatorId, { username: first });
       print(`${first} is logged out everywhere.`);
       sayLink(link);
     };
@@ -131,6 +132,14 @@ function commandOf(
       if (assigned === 'no-game') throw new StartupError(`There is no game ${first}`);
       if (assigned === 'no-account')
         throw new StartupError(`No player of the game ${first} has the account ${second}`);
+      await auditCommand(tx, {
+        call: 'admin password:set',
+        operatorId: await commandsOperatorId(tx, now),
+        gameId: Number(first),
+        about: { kind: 'player', id: assigned.playerId },
+        // Without the account: it may be a phone number.
+        input: { player_id: assigned.playerId },
+      });
       print(`${second} is logged out everywhere. The new password, shown only here:`);
       print(`  ${assigned.password}`);
       print('The player should change it in the settings of the mall.');
@@ -139,11 +148,22 @@ function commandOf(
   throw new UsageError(USAGE);
 }
 
-/** Who ran the command is not known: the entry is that of the operator whom it concerns. */
-function auditCommand(tx: Tx, call: string, operatorId: number, input: object): Promise<void> {
-  const after = { kind: 'operator', id: String(operatorId), row: null };
-  const entry = { operatorId, gameId: null, call, isChange: true, input, ip: SHELL, userAgent: '', after };
+type Command = {
+  call: string;
+  operatorId: number;
+  gameId?: number;
+  about: { kind: string; id: number };
+  input: object;
+};
+
+/** Who ran the command is not known: the entry is that of the operator whom it concerns, or of the commands themselves. */
+function auditCommand(tx: Tx, { about, gameId, ...command }: Command): Promise<void> {
+  const after = { kind: about.kind, id: String(about.id), row: null };
+  const entry = { ...command, gameId: gameId ?? null, isChange: true, ip: SHELL, userAgent: '', after };
   return audit(tx, systemClock, entry);
 }
+
+const auditOfOperator = (tx: Tx, call: string, id: number, input: object): Promise<void> =>
+  auditCommand(tx, { call, operatorId: id, about: { kind: 'operator', id }, input });
 
 const isGameId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);

@@ -41,6 +41,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/desk/saveView': ['保存视图', 'Save a view'],
   'ops/desk/removeView': ['删除视图', 'Remove a view'],
   'ops/approval/info': ['查看审批', 'View an approval'],
+  'admin password:set': ['在服务器上重设玩家密码', 'Set a player’s password on the server'],
   'ops/approval/request': ['提交审批', 'Request an approval'],
   'ops/approval/expire': ['审批过期', 'Request expired'],
   'ops/approval/approve': ['同意审批', 'Approve a request'],

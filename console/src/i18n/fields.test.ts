@@ -68,7 +68,7 @@ test('every call that the audit log records has a label in Chinese and English',
     .filter(({ changes, audited }) => changes || audited)
     .map(({ path }) => path)
     // What happens to a request without a call of its own.
-    .concat('ops/approval/request', 'ops/approval/expire');
+    .concat('ops/approval/request', 'ops/approval/expire', 'admin password:set');
   expect(recorded.length).toBeGreaterThan(100);
   expect(recorded.filter((path) => !Object.hasOwn(CALLS, path))).toEqual([]);
   expect(Object.keys(CALLS).filter((path) => !recorded.includes(path))).toEqual([]);

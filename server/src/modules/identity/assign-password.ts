@@ -13,13 +13,14 @@ type Target = { gameId: number; name: string; now: Date };
 export async function assignPassword(
   tx: Tx,
   { gameId, name, now }: Target,
-): Promise<{ password: string } | 'no-game' | 'no-account'> {
+): Promise<{ password: string; playerId: number } | 'no-game' | 'no-account'> {
   const game = await readGame(tx, gameId);
   if (!game) return 'no-game';
   const account = await findAccountByName(tx, game.publisher, name);
-  if (!account || !(await findPlayerId(tx, gameId, account.id))) return 'no-account';
+  const playerId = account && (await findPlayerId(tx, gameId, account.id));
+  if (!playerId) return 'no-account';
   const password = randomBytes(12).toString('base64url');
   await storePassword(tx, account, await hashPassword(password), { game, language: 'zh', now });
   await closeSessionsOf(tx, account.id);
-  return { password };
+  return { password, playerId };
 }

@@ -44,6 +44,19 @@ export async function insertOperator(tx: Queryable, operator: NewOperator): Prom
   return row.id;
 }
 
+/** Whose entries are those of commands that concern no operator: nobody, and in no list of them. */
+export const COMMANDS = '.commands';
+
+export async function commandsOperatorId(tx: Queryable, now: Date): Promise<number> {
+  await tx
+    .insert(operators)
+    .values({ username: COMMANDS, name: '服务器命令 · server commands', isActive: false, createdAt: now })
+    .onConflictDoNothing();
+  const [row] = await tx.select({ id: operators.id }).from(operators).where(eq(operators.username, COMMANDS));
+  if (!row) throw new Error('the operator of commands was not added');
+  return row.id;
+}
+
 /** Creates the one link that sets an operator's password; earlier links end. */
 export async function addInvitation(
   tx: Queryable,

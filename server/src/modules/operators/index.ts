@@ -3,7 +3,13 @@ import type { Module } from '../../services.ts';
 import { auditExpiredApprovals } from './audit-expired-approvals.ts';
 import { routes } from './routes.ts';
 
-export { addInvitation, createOperators, insertOperator, resetCredentials } from './accounts.ts';
+export {
+  addInvitation,
+  commandsOperatorId,
+  createOperators,
+  insertOperator,
+  resetCredentials,
+} from './accounts.ts';
 export { findWaitingRefunds, requireNoWaitingRefund, type WaitingRefund } from './approvals.ts';
 export { audit, SHELL } from './audit.ts';
 export { auditOfOrder } from './audit-of-order.ts';

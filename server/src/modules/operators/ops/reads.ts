@@ -1,11 +1,11 @@
 // Reads of operators: who is logged in, and who works in the shop in which role.
 import type { Contract, OperatorInfo } from '@emall/contract';
-import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, max, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { statusAt } from '../../games/index.ts';
 import { games } from '../../games/tables.ts';
-import { findInvitation } from '../accounts.ts';
+import { COMMANDS, findInvitation } from '../accounts.ts';
 import { hasPasskey, passkeysOf } from '../passkeys.ts';
 import { permissionsIn } from '../roles.ts';
 import { operatorGrants, operatorRoles, operatorSessions, operators } from '../tables.ts';
@@ -135,6 +135,7 @@ export const listOperators: CallHandler<Ops['operator']['list']> = async ({ serv
       })
       .from(operators)
       .leftJoin(operatorSessions, eq(operatorSessions.operatorId, operators.id))
+      .where(ne(operators.username, COMMANDS))
       .groupBy(operators.id)
       .orderBy(asc(operators.username)),
     db
