@@ -5,6 +5,7 @@ import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../src/modules.ts';
+import { encrypt } from '../src/platform/security/encryption.ts';
 import { createProviders } from '../src/providers/create.ts';
 import {
   addMerchant,
@@ -109,6 +110,22 @@ test.each([
     url: `http://127.0.0.1:${(other.address() as AddressInfo).port}/`,
   } as MerchantSettings;
   expect(await tested(settings)).toMatchObject({ is_ok: false, detail: expect.stringContaining(detail) });
+});
+
+test('a test is of the settings that are stored, not of those that a process has cached', async () => {
+  expect(await tested(rightOf.alipay())).toMatchObject({ is_ok: true });
+  const { db, config, clock } = mall.services;
+  const [row] = (await db.execute<{ id: number }>(sql`SELECT id FROM payment_merchants`)).rows;
+  const merchant_id = Number(row?.id);
+  // As another process does it whose message has not arrived yet.
+  const wrong = JSON.stringify({ ...rightOf.alipay(), url: 'http://127.0.0.1:9/gateway.do' });
+  await db.execute(sql`
+    UPDATE payment_merchants SET settings_encrypted = ${encrypt(wrong, config.operatorKey)}, tested_at = NULL,
+      updated_at = ${clock.now()}::timestamptz + interval '1 second'`);
+  const { data } = await mall.call(ops.testMerchant, { merchant_id }, { token });
+  expect(data).toMatchObject({ is_ok: false });
+  expect((await readMerchant(db, merchant_id, config.operatorKey))?.testedAt).toBeNull();
+  await db.execute(sql`DELETE FROM payment_merchants`);
 });
 
 test('who takes the payments of a game is one person’s choice only while nobody else works there', async () => {

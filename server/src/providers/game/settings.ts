@@ -25,10 +25,11 @@ type Platform = { config: Config; db: Database; cache: Cache };
 export async function findGameServerSettings(
   { config, db, cache }: Platform,
   gameId: number,
-): Promise<(GameServerSettings & { isOwn: boolean }) | undefined> {
+): Promise<(GameServerSettings & { isOwn: boolean; updatedAt?: Date }) | undefined> {
   const { own } = await cache.get(`game:${gameId}`, 'game-server', SETTINGS_TTL_MS, async () => {
     const [row] = await db.select().from(gameServers).where(eq(gameServers.gameId, gameId));
-    return { own: row && { url: row.url, secret: decrypt(row.secretEncrypted, config.operatorKey) } };
+    const secret = row && decrypt(row.secretEncrypted, config.operatorKey);
+    return { own: row && { url: row.url, secret: secret ?? '', updatedAt: row.updatedAt } };
   });
   if (own) return { ...own, isOwn: true };
   return config.gameServer && { ...config.gameServer, isOwn: false };
@@ -73,6 +74,14 @@ export async function removeGameServer(tx: Tx, gameId: number): Promise<void> {
   await invalidate(tx, `game:${gameId}`);
 }
 
-export async function noteGameServerTested(db: Queryable, gameId: number, now: Date): Promise<void> {
-  await db.update(gameServers).set({ testedAt: now }).where(eq(gameServers.gameId, gameId));
+/** Of the settings that were tested: those that were saved meanwhile stay untested. */
+export async function noteGameServerTested(
+  db: Queryable,
+  gameId: number,
+  { updatedAt, now }: { updatedAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .update(gameServers)
+    .set({ testedAt: now })
+    .where(and(eq(gameServers.gameId, gameId), eq(gameServers.updatedAt, updatedAt)));
 }

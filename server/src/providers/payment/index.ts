@@ -92,6 +92,7 @@ export {
   type MerchantProvider,
   type MerchantSettings,
   merchantProviders,
+  merchantScope,
   merchantsOfEnvironment,
   noteMerchantTested,
   readMerchant,

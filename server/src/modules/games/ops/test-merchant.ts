@@ -2,6 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import {
+  merchantScope,
   noteMerchantTested,
   PaymentUnavailable,
   readMerchant,
@@ -43,10 +44,12 @@ function textsOf({ code, isOutage }: PaymentUnavailable) {
 }
 
 export const testMerchant: CallHandler<Contract['ops']['game']['testMerchant']> = async (
-  { services: { db, config, payments, clock }, language, transact },
+  { services: { db, config, payments, clock, cache }, language, transact },
   { merchant_id },
 ) => {
   const stored = await readMerchant(db, merchant_id, config.operatorKey);
+  // The provider is built of the settings that were read, or of later ones: not of what another process has replaced by now.
+  cache.clear(merchantScope(merchant_id));
   const provider = stored && (await payments.find(stored.settings.provider, merchant_id));
   if (!provider) throw fail('call/not-found');
   const tested = await provider.query(`test${clock.now().getTime()}`).then(

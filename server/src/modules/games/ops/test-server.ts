@@ -1,6 +1,10 @@
 // Requests the list of servers from the server of a game, and records that it responded.
 import type { Contract } from '@emall/contract';
-import { GameServerUnavailable, noteGameServerTested } from '../../../providers/game/index.ts';
+import {
+  findGameServerSettings,
+  GameServerUnavailable,
+  noteGameServerTested,
+} from '../../../providers/game/index.ts';
 import type { CallHandler } from '../../../services.ts';
 
 const SHOWN = 5;
@@ -12,11 +16,14 @@ const NO_SERVERS = {
 };
 
 export const testServer: CallHandler<Contract['ops']['game']['testServer']> = async ({
-  services: { gameServer, clock },
+  services,
   gameId,
   language,
   transact,
 }) => {
+  const { gameServer, clock } = services;
+  // From the cache that the request below reads: it is sent by these settings, or by later ones.
+  const { updatedAt } = (await findGameServerSettings(services, gameId)) ?? {};
   const tested = await gameServer.servers(gameId).then(
     (servers) => {
       if (!servers.length) return { is_ok: false, detail: NO_SERVERS[language] };
@@ -31,7 +38,7 @@ export const testServer: CallHandler<Contract['ops']['game']['testServer']> = as
     },
   );
   return transact(async (tx) => {
-    if (tested.is_ok) await noteGameServerTested(tx, gameId, clock.now());
+    if (tested.is_ok && updatedAt) await noteGameServerTested(tx, gameId, { updatedAt, now: clock.now() });
     return tested;
   });
 };
