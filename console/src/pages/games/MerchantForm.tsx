@@ -8,7 +8,7 @@ import { isChangedSince } from '../../kit/form/changed-since.ts';
 import { useOpenedRecord } from '../../kit/form/useOpenedRecord.ts';
 import { useUnsavedGuard } from '../../kit/form/useUnsavedGuard.tsx';
 import { awaitsApproval, rejectedField } from '../../request/call.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, meQuery, useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Page.tsx';
@@ -37,6 +37,7 @@ const useTexts = defineTexts({
     approved: '有其他操作员时，更换经其中一人审批后生效。',
     official: '不填为官方地址',
     tested: '保存后请测试连接：通过测试前，游戏不能选用它；更改任何设置后都要重新测试。',
+    testedInSandbox: '保存后请测试连接，更改任何设置后再测一次。沙盒里，没有通过测试的商户也能选给游戏；正式环境里不能。',
     save: '保存',
   },
   en: {
@@ -61,6 +62,8 @@ const useTexts = defineTexts({
     official: 'Leave empty for the official one',
     tested:
       'Test the connection after saving: a game can’t use the merchant before that. Any change has to be tested again.',
+    testedInSandbox:
+      'Test the connection after saving, and again after any change. In the sandbox a game can use an untested merchant; in production it can’t.',
     save: 'Save',
   },
 });
@@ -103,6 +106,7 @@ type FieldsProps = { merchant: MerchantInfo | undefined; onSaved(saved: Saved): 
 
 function Fields({ merchant, onSaved }: FieldsProps) {
   const texts = useTexts();
+  const { data: me } = useQuery(meQuery);
   const save = useCall(ops.game.saveMerchant);
   const [chosen, setProvider] = useState<Provider>('wechat');
   const provider = merchant?.provider ?? chosen;
@@ -214,7 +218,7 @@ function Fields({ merchant, onSaved }: FieldsProps) {
           />
         ),
       )}
-      <p>{texts.tested}</p>
+      <p>{me?.environment === 'sandbox' ? texts.testedInSandbox : texts.tested}</p>
       {(record.conflict ?? save.error) && <p role="alert">{record.conflict ?? save.error?.message}</p>}
       <Button kind="primary" type="submit" isBusy={save.isPending || record.isReading}>
         {texts.save}

@@ -23,7 +23,7 @@ const useTexts = defineTexts({
   zh: {
     chosen: '本游戏的收款商户',
     environment: '默认商户（部署时设置）',
-    none: '还没有商户。新建并测试连接后，才能选给游戏。',
+    none: '还没有商户。新建并测试连接后，选给游戏收款。',
     untested: (name: string) => `“${name}”还没有通过连接测试，测试通过后才能用于正式收款。`,
     off: '不使用',
     merchants: '商户',
@@ -36,7 +36,7 @@ const useTexts = defineTexts({
   en: {
     chosen: 'Merchants of this game',
     environment: 'Default merchant (set at deployment)',
-    none: 'No merchants yet. A new one has to pass its connection test before a game can use it.',
+    none: 'No merchants yet. Add one and test its connection, then choose it for the game.',
     untested: (name: string) =>
       `“${name}” hasn’t passed its connection test yet. It can’t take real payments until it has.`,
     off: 'None',

@@ -16,8 +16,8 @@ import { TestButton } from './TestButton.tsx';
 
 const me = { permissions: ['game.manage'], games: [] };
 let unmount: () => Promise<void>;
-async function show(component: () => React.ReactNode): Promise<void> {
-  queryClient.setQueryData(meQuery.queryKey, me as never);
+async function show(component: () => React.ReactNode, as: object = me): Promise<void> {
+  queryClient.setQueryData(meQuery.queryKey, as as never);
   const root = await renderRouter(
     createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }),
   );
@@ -127,6 +127,16 @@ test('a public key that waits for a second person is no longer in the form, whic
   await vi.waitFor(() => expect(sent).toEqual(['-----BEGIN PUBLIC KEY-----']));
   await vi.waitFor(() => expect(key.value).toBe(''));
   expect(onSaved).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['sandbox', /In the sandbox a game can use an untested merchant/],
+  ['production', /a game can’t use the merchant before that/],
+])('in %s the form says whether a game can use a merchant that is not tested', async (environment, text) => {
+  const own = { ...me, environment };
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, msg: 'ok', data: own }));
+  await show(() => <MerchantForm merchantId={undefined} onSaved={() => undefined} />, own);
+  expect(screen.getByText(text)).toBeDefined();
 });
 
 test('every key that a new merchant needs is marked, those that are stored are not', async () => {
