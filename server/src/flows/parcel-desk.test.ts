@@ -7,6 +7,7 @@ import { inboxOf } from '../../test/inbox.ts';
 import { addOperatorSession } from '../../test/operators.ts';
 import { addPaidParcel } from '../../test/paid-parcel.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
+import { countStatements } from '../../test/statements.ts';
 
 const { order: ops } = contract.ops;
 let shop: Shop;
@@ -241,8 +242,13 @@ test('parcels and orders in as long a list as one call takes are all named in th
     carrier: '顺丰',
     tracking_number: 'SF0001',
   }));
-  const imported = await shop.call(ops.importShipments, { lines }, { token: clerk });
-  expect(imported.data.errors).toHaveLength(200);
+  const { statements } = await countStatements(async () => {
+    const imported = await shop.call(ops.importShipments, { lines }, { token: clerk });
+    expect(imported.data.errors).toHaveLength(200);
+  });
+  // Whether a refund of one of them waits is asked once for all lines.
+  expect(statements.filter(({ text }) => /from "operator_approvals"/i.test(text))).toHaveLength(1);
+  expect(statements.filter(({ text }) => text.includes('pg_advisory_xact_lock')).length).toBeLessThan(5);
   const retried = await shop.call(ops.retryDeliveries, { order_ids }, { token: clerk });
   expect(retried.data.errors).toHaveLength(200);
   const { rows } = await shop.services.db.execute(sql`

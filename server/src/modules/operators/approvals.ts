@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { contract, type FieldChange, type Permission } from '@emall/contract';
 import { and, asc, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import { lockByName } from '../../platform/database/advisory-lock.ts';
+import { lockByName, lockByNames } from '../../platform/database/advisory-lock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { CallFailure, fail } from '../../platform/fail.ts';
 import type { ApprovalRequest, Operator, Operators, RequestOf } from '../../platform/operators/operators.ts';
@@ -117,9 +117,9 @@ async function orderOf(db: Queryable, body: object): Promise<unknown> {
 const requestHashOf = ({ operatorId, gameId, call, requestId }: RequestOf): Buffer =>
   sha256(`${operatorId}\n${gameId ?? 0}\n${call}\n${requestId}`);
 
+const SUBJECTS = 'operator-approvals';
 /** Two who ask for the same at once: the second finds the first. */
-const lockSubject = (tx: Tx, subject: Buffer) =>
-  lockByName(tx, 'operator-approvals', subject.toString('base64url'));
+const lockSubject = (tx: Tx, subject: Buffer) => lockByName(tx, SUBJECTS, subject.toString('base64url'));
 
 /** Those that wait, or were approved and are not carried out yet, the oldest first. */
 function findBySubjects(db: Queryable, subjects: Buffer[], now: Date, except?: SQL) {
@@ -182,15 +182,27 @@ export async function requireNoneWaiting(
   await requireNoOther(tx, subject, now, isRepeat ? not(isOwn) : undefined);
 }
 
-/** A parcel is held while a refund of its order waits, also one that is asked for in this moment. Before the order is locked. */
+/** The same, also of one that is asked for in this moment: it waits until this transaction ends. Before the orders are locked. */
+export async function lockWaitingRefunds(
+  tx: Tx,
+  key: Buffer,
+  now: Date,
+  of: { gameId: number; orderIds: readonly string[] },
+): Promise<Map<string, WaitingRefund>> {
+  if (of.orderIds.length === 0) return new Map();
+  const subjects = of.orderIds.map((orderId) => refundSubject(key, of.gameId, orderId).toString('base64url'));
+  await lockByNames(tx, SUBJECTS, subjects);
+  return findWaitingRefunds(tx, key, now, of);
+}
+
+/** A parcel is held while a refund of its order waits. */
 export async function requireNoWaitingRefund(
   tx: Tx,
   key: Buffer,
   now: Date,
   { gameId, orderId }: { gameId: number; orderId: string },
 ): Promise<void> {
-  await lockSubject(tx, refundSubject(key, gameId, orderId));
-  const waiting = (await findWaitingRefunds(tx, key, now, { gameId, orderIds: [orderId] })).get(orderId);
+  const waiting = (await lockWaitingRefunds(tx, key, now, { gameId, orderIds: [orderId] })).get(orderId);
   if (!waiting) return;
   const { approvalId: id, requestedByName: name } = waiting;
   throw fail('refund/awaits-approval', { order: orderId, id, name }, { approval_id: id });

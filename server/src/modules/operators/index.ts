@@ -10,7 +10,12 @@ export {
   insertOperator,
   resetCredentials,
 } from './accounts.ts';
-export { findWaitingRefunds, requireNoWaitingRefund, type WaitingRefund } from './approvals.ts';
+export {
+  findWaitingRefunds,
+  lockWaitingRefunds,
+  requireNoWaitingRefund,
+  type WaitingRefund,
+} from './approvals.ts';
 export { audit, SHELL } from './audit.ts';
 export { auditOfOrder } from './audit-of-order.ts';
 export { matchOperator } from './match-operator.ts';

@@ -13,3 +13,12 @@ export const keyOfLock = (name: Given<string>): SQL => sql`hashtextextended(${na
 export async function lockByName(tx: Tx, namespace: string, key: string | number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${keyOfLock(lockName(namespace, key))})`);
 }
+
+/** The same for several in one statement, in an order that is the same for everybody. */
+export async function lockByNames(tx: Tx, namespace: string, keys: readonly string[]): Promise<void> {
+  const names = keys.map((key) => lockName(namespace, key));
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(lock) FROM (
+      SELECT DISTINCT ${keyOfLock(sql`name`)} AS lock FROM unnest(${sql.param(names)}::text[]) AS name
+      ORDER BY lock OFFSET 0) sorted`);
+}

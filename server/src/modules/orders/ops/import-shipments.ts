@@ -5,9 +5,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { rolledBack, type Tx } from '../../../platform/database/database.ts';
 import { CallFailure } from '../../../platform/fail.ts';
 import type { CallHandler, Services } from '../../../services.ts';
+import { lockWaitingRefunds } from '../../operators/index.ts';
 import { orders } from '../tables.ts';
-import { shipDecidedOrder } from './ship-order.ts';
-import { type ShipmentLine, type ShipmentOutcome, shipLines } from './shipment-lines.ts';
+import { shipDecidedOrder, shipOrder } from './ship-order.ts';
+import { cleanedId, type ShipmentLine, type ShipmentOutcome, shipLines } from './shipment-lines.ts';
 
 type ImportShipments = Contract['ops']['order']['importShipments'];
 
@@ -26,6 +27,9 @@ async function shipOrders(
   gameId: number,
   lines: Input<ImportShipments>['lines'],
 ): Promise<Output<ImportShipments>> {
+  const { config, clock } = services;
+  const orderIds = lines.map(({ order_id }) => cleanedId(order_id)).filter((id) => ORDER_ID.test(id));
+  const waiting = await lockWaitingRefunds(tx, config.operatorKey, clock.now(), { gameId, orderIds });
   const { errors, ...counts } = await shipLines(
     lines.map(({ order_id, ...line }) => ({ ...line, id: order_id })),
     {
@@ -35,7 +39,10 @@ async function shipOrders(
           .select({ id: orders.id, address: orders.address })
           .from(orders)
           .where(and(inArray(orders.id, ids), eq(orders.gameId, gameId))),
-      ship: (line) => shipOrderLine(tx, services, gameId, line),
+      ship: async (line) =>
+        waiting.has(line.id)
+          ? 'refund_awaits_approval'
+          : shipOrderLine(tx, services, gameId, line, shipOrder),
     },
   );
   return { ...counts, errors: errors.map(({ id, ...error }) => ({ ...error, order_id: id })) };
@@ -54,12 +61,12 @@ export async function shipOrderLine(
   services: Pick<Services, 'clock' | 'config'>,
   gameId: number,
   { id: orderId, carrier, tracking_number: trackingNumber }: ShipmentLine,
+  /** `shipOrder` where the caller knows already that no refund waits. */
+  ship: typeof shipOrder = (savepoint, shipment) => shipDecidedOrder(savepoint, services, shipment),
 ): Promise<ShipmentOutcome> {
   const now = services.clock.now();
   try {
-    await tx.transaction((savepoint) =>
-      shipDecidedOrder(savepoint, services, { gameId, orderId, carrier, trackingNumber, now }),
-    );
+    await tx.transaction((savepoint) => ship(savepoint, { gameId, orderId, carrier, trackingNumber, now }));
     return 'shipped';
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;

@@ -71,10 +71,12 @@ const labelOf = ({ name, phone, region, detail }: OrderAddress): string =>
 const byId = ({ id: a }: ShipmentLine, { id: b }: ShipmentLine): number =>
   a.length - b.length || (a < b ? -1 : 1);
 
+export const cleanedId = (id: string): string => id.trim().toLowerCase();
+
 /** As it is stored: the carrier by its name, '' for none. */
 const cleaned = ({ line, id, carrier, tracking_number }: ShipmentLine): ShipmentLine => ({
   line,
-  id: id.trim().toLowerCase(),
+  id: cleanedId(id),
   carrier: carrierInFile(carrier) ?? '',
   tracking_number: withoutBlanks(tracking_number),
 });
