@@ -16,6 +16,7 @@ import {
   submitProof,
 } from '../../../test/transfers.ts';
 import { paymentsModule } from '../payments/index.ts';
+import { playerSupportModule } from '../player-support/index.ts';
 
 const { user, ops } = contract;
 const HOUR_MS = 3_600_000;
@@ -69,11 +70,23 @@ test('whoever reads a payer’s name has looked at contact details of that playe
   const { reference } = await detailOf(desk, buyer, order_id);
   await book(desk, { amount: '1268.00', memo: reference, payer: '林小海' });
   await desk.call(ops.order.refund, { order_id, reason: '不想要了' }, { token: desk.operator });
-  await read(detail, { order_id });
-  await read(entries, {});
-  await read(refunds, {});
+  for (const [call, input] of [
+    [detail, { order_id }],
+    [entries, {}],
+    [refunds, {}],
+  ] as const) {
+    desk.clock.advance(1000);
+    await read(call, input);
+  }
   expect(await seen()).toEqual(
     [ops.transfer.importStatement, detail, entries, refunds].map(({ path }) => path),
+  );
+  // The player reads it in the export of their data.
+  const exported = await playerSupportModule.personal?.exportData?.(desk.services.db, buyer as never);
+  expect(exported?.support).toMatchObject(
+    ['payer_in_bank_statement', 'payer_in_transfer', 'payer_in_bank_entry_list', 'payer_in_refund_list'].map(
+      (what) => ({ what, reason: 'payment' }),
+    ),
   );
 });
 

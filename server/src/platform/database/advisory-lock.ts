@@ -7,7 +7,7 @@ import type { Tx } from './database.ts';
 export const lockName = (namespace: string, key: string | number): string => `${namespace}:${key}`;
 
 /** The 64-bit key of a lock, for statements that take it themselves. */
-export const keyOfLock = (name: Given<string>): SQL => sql`hashtextextended(${name}, 0)`;
+export const keyOfLock = (name: Given<string> | SQL): SQL => sql`hashtextextended(${name}, 0)`;
 
 /** Waits until no other transaction holds this lock. */
 export async function lockByName(tx: Tx, namespace: string, key: string | number): Promise<void> {
