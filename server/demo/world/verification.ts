@@ -7,7 +7,7 @@ export const demoAuthPopup = {
   gameId: ocean.game.id,
   isOn: true,
   title: '完成账号认证',
-  text: '按照国家有关规定，游戏消费应当实名。认证一次即可，你的证件号码不会被明文保存。',
+  text: '实名认证用于落实游戏消费与时长的有关规定。认证一次即可，你的证件号码不会被明文保存。',
   asks: ['phone' as const, 'real_name' as const],
   pauseDays: 7,
 };

@@ -19,7 +19,7 @@ export const orderValues: Readonly<Record<string, Label>> = {
   rebuy: ['再次购买', 'Buy again'],
   apply_refund: ['申请退款', 'Request a refund'],
   change_address: ['修改地址', 'Change address'],
-  remind_shipping: ['催发货', 'Remind to ship'],
+  remind_shipping: ['催发货', 'Ask us to ship'],
   withdraw: ['撤回', 'Withdraw'],
   submit_return: ['填写退货单号', 'Enter return tracking'],
   pay_deposit: ['付定金', 'Pay the deposit'],

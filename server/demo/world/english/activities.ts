@@ -150,7 +150,7 @@ export const activities: Record<string, string> = {
   '晨风船长 1/7 手办 · 周年版': 'Captain Dawnwind 1/7 Figure · Anniversary',
   '周年披风与可换佩刀，带编号底座': 'Anniversary cape, extra sword, numbered base',
   'PVC 与 ABS，全高约 26 cm。周年版独有：渐变披风、可换佩刀、金属编号底座。\n开模已完成，定金期结束后按订单量投产。':
-    'PVC and ABS, about 26 cm high. Only in this edition: graded cape, extra sword, numbered metal base.\nThe moulds are ready; production follows the number of orders after the deposit period.',
+    'PVC and ABS, about 26 cm high. Only in this edition: gradient cape, extra sword, numbered metal base.\nThe moulds are ready. We produce as many as are ordered by the end of the deposit period.',
   版本: 'Edition',
   标准: 'Standard',
   典藏盒: 'Collector’s box',
@@ -176,8 +176,8 @@ export const activities: Record<string, string> = {
   未成年人保护说明: 'Protection of Minors',
   购买须知: 'Purchase Notice',
   完成账号认证: 'Verify your account',
-  '按照国家有关规定，游戏消费应当实名。认证一次即可，你的证件号码不会被明文保存。':
-    'By law, purchases in games are made under your real name. You verify it once. Your ID number is never stored in plain text.',
+  '实名认证用于落实游戏消费与时长的有关规定。认证一次即可，你的证件号码不会被明文保存。':
+    'Verify your real name once: it’s needed for games’ spending and playtime rules. Your ID number is never stored in plain text.',
   顺丰速运: 'SF Express',
   中通快递: 'ZTO Express',
 };

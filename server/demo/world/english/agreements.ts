@@ -19,7 +19,7 @@ Gift packs, top-ups and other virtual goods are delivered to the server and char
 Linking a character takes a code sent to its in-game mail. A character with an open order cannot be unlinked.
 
 # 3. Goods and orders
-Price, options, stock and purchase limits are those shown on the order page. Pay within 15 minutes of ordering; otherwise the order is closed, and stock and coupons are returned.
+Price, options, stock and purchase limits are those shown on the order page. Pay within the time shown on the payment page (usually 15 minutes, 10 for a first purchase); otherwise the order is closed, and stock and coupons are returned.
 Physical goods are sent by courier; the goods page shows when. Virtual goods are delivered automatically after payment. If the game server is busy, delivery is retried, and the order page shows its progress.
 If a system fault leads to an obviously wrong price, we cancel the order and refund it in full.
 
@@ -59,7 +59,7 @@ Information is stored in mainland China. Orders are kept for three years as the 
 Phone numbers are masked on screen, login credentials are stored as hashes only, and logs and alerts contain no phone numbers, credentials or addresses.
 
 # 5. Your rights
-You can view and correct your addresses and linked accounts, unlink third-party accounts, withdraw consent, or ask us to delete your account and personal information. We respond within fifteen working days.
+You can view and correct your addresses and linked accounts, unlink third-party accounts, withdraw consent, or ask us to delete your account and personal information. We respond within fifteen business days.
 
 # 6. Minors
 If you are under fourteen, use the shop only with the consent of a guardian. See “Protection of Minors”.
@@ -86,7 +86,7 @@ Accounts of minors do not take part in rankings and lotteries that depend on spe
 Keep payment passwords and SMS codes to yourself, and do not save password-free payment on your child’s device. Payment apps let you set limits and alerts.
 
 # 5. Refunds for minors
-If your child spent money without your knowledge, contact us with proof of guardianship, your child’s real-name details, the order numbers and the payment records. We answer within fifteen working days of receiving everything; once verified, we refund as the rules provide and take back unused virtual goods.
+If your child spent money without your knowledge, contact us with proof of guardianship, your child’s real-name details, the order numbers and the payment records. We answer within fifteen business days of receiving everything; once verified, we refund as the rules provide and take back unused virtual goods.
 Contact: ${reach}.`,
 
   purchase_notice: ({ name, reach }) => `# 1. Before you order
@@ -94,14 +94,14 @@ Check the server, character and delivery address. Virtual goods cannot be moved 
 Purchase limits on goods pages count per character. A refund does not restore them.
 
 # 2. Payment
-Pay within 15 minutes of ordering. A payment counts when the payment provider confirms it. If the page takes long to update, do not pay again: we check by ourselves, and deliver or refund.
+Pay within the time shown on the payment page (usually 15 minutes, 10 for a first purchase). A payment counts when the payment provider confirms it. If the page takes long to update, do not pay again: we check by ourselves, and deliver or refund.
 
 # 3. Delivery
 Physical goods: in stock, sent within 48 hours of payment; presales on the date shown on their page. Remote areas may take longer.
 Virtual goods: delivered automatically after payment, usually within a minute. During maintenance of the game server they queue and arrive afterwards.
 
 # 4. Refunds and after-sales
-Physical goods can be returned within seven days of receipt as long as they can be sold again, except customised or engraved items and opened audio and video.
+Physical goods can be returned within 15 days of the order’s completion as long as they can be sold again, except customised or engraved items and opened audio and video.
 Virtual goods that were not delivered yet can be refunded; once delivered, customer service reviews your request.
 Coupons you bought can be refunded while unused and valid; used or expired ones cannot.
 When an order is refunded, coupons are returned by their rules, and points and event progress are taken back accordingly.

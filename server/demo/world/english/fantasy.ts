@@ -32,7 +32,7 @@ export const fantasy: Record<string, string> = {
   '剑修 · 凌霄 1/8 手办': 'Lingxiao the Sword Master 1/8 Figure',
   '御剑姿态，剑光可拆': 'Riding the sword, with removable light',
   '衣袂与剑光为透明件渐变涂装，剑光可拆。全高约 27 cm，手工涂装存在细微差异。':
-    'Robes and sword light are clear parts in graded colours; the light comes off. About 27 cm high, painted by hand with slight differences.',
+    'Robes and sword light are clear parts in gradient colours; the light comes off. About 27 cm high, painted by hand with slight differences.',
   '符修 · 含章 1/8 手办': 'Hanzhang the Rune Master 1/8 Figure',
   '悬浮符阵，底座可亮': 'Floating runes on a glowing base',
   '符阵为磁悬浮插片，底座暖光可调两档（USB 供电）。全高约 25 cm。':

@@ -76,7 +76,7 @@ export const ocean: Record<string, string> = {
   '晨风船长 1/8 收藏手办': 'Captain Dawnwind 1/8 Figure',
   '原画监修，附替换表情与船长剑': 'Supervised by the artist, with extra faces and the captain’s sword',
   '由主美亲自监修的船长手办，披风为半透渐变涂装，附两枚替换表情件与一把可拆船长剑。\n材质：PVC、ABS；全高约 24 cm。\n每个角色限购 1 件。手办为手工涂装，细微色差不属质量问题。':
-    'The captain, supervised by the art director: a translucent cape in graded colours, two extra faces and a removable sword.\nPVC and ABS, about 24 cm high.\nOne per character. Painted by hand: slight differences in colour are not defects.',
+    'The captain, supervised by the art director: a translucent cape in gradient colours, two extra faces and a removable sword.\nPVC and ABS, about 24 cm high.\nOne per character. Painted by hand: slight differences in colour are not defects.',
   '限量 500': 'Limited to 500',
   归航黄铜罗盘: 'Homeward Brass Compass',
   '真的会指北，也真的会让人想家': 'It really points north, and it really makes you homesick',

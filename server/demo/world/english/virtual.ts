@@ -1,7 +1,7 @@
 // English texts of game 1001: packs, top-ups, coupons and the points shop.
 const PARCEL = {
   zh: '积分兑换的实物包邮，兑换后 3 个工作日内发货；发货前可取消，积分立即退回。',
-  en: 'Free shipping, sent within 3 working days. Can be cancelled until then; your points come back at once.',
+  en: 'Free shipping, sent within 3 business days. Can be cancelled until then; your points come back at once.',
 };
 const BY_MAIL = {
   zh: '兑换后约一分钟内以邮件送达所选角色，兑换后不支持退回。',

@@ -170,11 +170,11 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
       counts_after === 'role_login'
         ? line(
             `好友通过你的链接首次登录并选择角色，角色达到 ${min_level} 级${wait.zh}计为一次成功邀请。`,
-            `A friend counts who joins by your link, chooses a character for the first time and${wait.en} has reached level ${min_level} in the game.`,
+            `A friend counts when they join with your link, choose a character for the first time and${wait.en} have reached level ${min_level} in the game.`,
           )
         : line(
             '好友通过你的链接首次登录并选择角色，在活动结束前完成首笔支付后计为一次成功邀请；全额退款的不计入。',
-            'A friend counts who joins by your link, chooses a character for the first time and pays for an order before the end. Orders refunded in full don’t count.',
+            'A friend counts when they join with your link, choose a character for the first time and pay for an order before the end. Orders refunded in full don’t count.',
           ),
       line(
         '仅限活动开始后新来的玩家；同一人、同一设备、同一角色只计一次，邀请自己、互相邀请不计入。',
@@ -189,7 +189,7 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
         ? [
             line(
               `邀请成功后，好友可领取「${friend_prize.name}」。`,
-              `Friends who count can claim ${friend_prize.name}.`,
+              `Each friend who counts can claim ${friend_prize.name}.`,
             ),
           ]
         : []),

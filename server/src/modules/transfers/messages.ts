@@ -30,6 +30,6 @@ export const approvedMessage = (orderId: string, amount: number): BuyerMessage =
   title: { zh: '转账已确认', en: 'Transfer confirmed' },
   text: (language) =>
     language === 'zh'
-      ? `已收到你的订单 ${orderId} 的转账 ${formatYuan(amount)}，我们会尽快发货。`
-      : `We received your transfer of ${formatYuan(amount)} for order ${orderId}. It’s on to delivery.`,
+      ? `已收到你的订单 ${orderId} 的转账 ${formatYuan(amount)}，接下来会为你发货。`
+      : `We received your transfer of ${formatYuan(amount)} for order ${orderId}. We’ll deliver your order now.`,
 });

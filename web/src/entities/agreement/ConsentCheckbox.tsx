@@ -16,8 +16,8 @@ const { useTexts } = defineTexts({
     failed: '协议加载失败，点此重试',
   },
   en: {
-    before: 'I have read and agree to ',
-    and: ' and ',
+    before: 'I have read and agree to the ',
+    and: ' and the ',
     comma: ', ',
     quoted: (title: string) => title,
     loading: 'Loading agreements…',

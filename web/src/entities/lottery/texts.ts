@@ -104,7 +104,7 @@ export const { useTexts, texts } = defineTexts({
     againTen: 'Draw 10 more',
     tableHash: 'Table fingerprint (SHA-256)',
     fair: 'Provably fair',
-    fairHint: 'Decided by a commitment published before you draw. Verify it yourself.',
+    fairHint: 'The result is fixed before you draw. You can verify it yourself.',
     commit: 'Published commitment',
     nextDraw: (nonce: number) => `draw ${nonce}`,
     clientSeed: 'Client seed',

@@ -27,7 +27,7 @@ export const { useTexts } = defineTexts({
     saved: '已保存',
     logInAgain: '重新登录',
     realName: '实名认证',
-    realNameHint: '按照国家有关规定，游戏消费应当实名。每个账号只能认证一次，提交后不能修改。',
+    realNameHint: '实名认证用于落实游戏消费与时长的有关规定。每个账号只能认证一次，提交后不能修改。',
     name: '真实姓名',
     namePlaceholder: '与身份证一致',
     idNumber: '身份证号',
@@ -55,7 +55,7 @@ export const { useTexts } = defineTexts({
     },
   },
   en: {
-    title: 'Account authentication',
+    title: 'Verification',
     verifyNow: 'Verify now',
     later: 'Later',
     contact: 'Contact',
@@ -80,7 +80,7 @@ export const { useTexts } = defineTexts({
     logInAgain: 'Log in again',
     realName: 'Real-name verification',
     realNameHint:
-      'The law requires real-name verification before you can spend in games. You can verify an account only once, and can’t change it later.',
+      'Rules on spending and playtime in games go by your real name and age. You can verify an account only once, and can’t change it later.',
     name: 'Real name',
     namePlaceholder: 'As on your ID card',
     idNumber: 'ID number',

@@ -142,7 +142,7 @@ describe('the coupon centre', () => {
     server.cut('user/receiveCoupon');
     server.answer('user/receiveCouponStatus', ok({ can_receive: true, received: 1, reason: null }));
     await tap('领取 远航券');
-    await screen.findByText('已领 1/2');
+    await screen.findByText('你已领 1/2');
     server.answer('user/receiveCoupon', ok({ coupon_id: 2 }));
     await tap('领取 远航券');
     const [first, , second] = server.callsTo('user/receiveCoupon').map(({ body }) => body.request_id);

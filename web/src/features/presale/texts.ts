@@ -202,7 +202,7 @@ export const { useTexts } = defineTexts({
     },
     afterSales: 'Help after it ships',
     afterSalesHint:
-      'If it’s damaged or wrong, ask for a refund or return on the order of the balance. Support handles the deposit',
+      'If it’s damaged or wrong, ask for a refund or return on the balance order. Support handles the deposit',
     counts: (deposit: string, worth: string) => `Pay ¥${deposit}, get ¥${worth} off`,
     countsHint: 'Your full deposit goes toward the price',
 
@@ -229,7 +229,7 @@ export const { useTexts } = defineTexts({
     depositSheet: 'Pay deposit',
     balanceSheet: 'Pay balance',
     quantity: 'Quantity',
-    choose: (option: string) => `Choose ${option}`,
+    choose: (option: string) => `Choose ${option.toLowerCase()}`,
     left: (count: number) => `Only ${count} left`,
     payNow: 'Deposit due now',
     payLater: 'Balance due later',

@@ -82,7 +82,7 @@ export const { useTexts, texts } = defineTexts({
     ],
     offerHold: (hours: number) =>
       `We’ll hold your items for ${hours} ${plural(hours, { one: 'hour', other: 'hours' })}, and you can no longer pay this order another way.`,
-    offer: 'Get details',
+    offer: 'Get account details',
     toPay: 'To pay',
 
     left: (left: string) => `Transfer and upload proof within ${left}`,
@@ -129,7 +129,7 @@ export const { useTexts, texts } = defineTexts({
       awaiting: { title: 'Waiting for transfer', text: 'Upload your proof once you’ve transferred' },
       reviewing: {
         title: 'Under review',
-        text: 'We’ve got your proof. We’ll approve it when the money arrives, usually within one working day',
+        text: 'We’ve got your proof. We’ll approve it when the money arrives, usually within one business day',
       },
       approved: { title: 'Transfer received', text: 'The money has arrived and your order is paid' },
       rejected: { title: 'Rejected', text: 'Please fix the problem and submit again' },

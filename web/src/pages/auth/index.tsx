@@ -1,4 +1,4 @@
-// Account authentication: phone and mail verified by code, the real name reported once.
+// Verification: phone and mail verified by code, the real name reported once.
 import { LoginGate } from '../../entities/player/index.ts';
 import { AuthSections, useTexts } from '../../features/auth/index.ts';
 import { goBack } from '../../shared/navigation/index.ts';

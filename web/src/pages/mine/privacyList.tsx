@@ -1,4 +1,4 @@
-// About the product: game and version, agreements, customer service, licences.
+// About the shop: game and version, agreements, customer service, licences.
 import {
   Agreements,
   CustomerService,

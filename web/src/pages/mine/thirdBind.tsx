@@ -1,4 +1,4 @@
-// Account linking: WeChat and WeGame, through their consent pages.
+// Linked accounts: WeChat and WeGame, through their consent pages.
 import { LoginGate } from '../../entities/player/index.ts';
 import { LoginMethods, useBindReturn } from '../../features/third-bind/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';

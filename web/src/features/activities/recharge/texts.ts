@@ -11,7 +11,7 @@ export const { useTexts } = defineTexts({
     offer: (count: number, prize: string) => `${count} 份好礼，最高可领「${prize}」`,
     visitor: '登录后查看我的进度',
     withoutRole: '选择角色后查看我的进度',
-    visitorHint: '里程碑与奖励人人可见',
+    visitorHint: '人人都能参加，达成即可领奖',
     missing: (amount: string, prize: string) => `再累计 ¥${amount}，可领「${prize}」`,
     allReached: '全部里程碑已达成',
     owed: (amount: string) => `退款后待补 ¥${amount}，补足后可继续领取`,
@@ -58,7 +58,7 @@ export const { useTexts } = defineTexts({
     topUp: 'Top up',
     toShop: 'Go to shop',
     refundRule:
-      'Refunds are deducted. If they take you below a reward, it’s taken back or owed, as the rules say.',
+      'Refunds are deducted. If your total falls below a reward you claimed, we take it back, or you can claim more only once it’s back up.',
     counted: { recharge: 'Only top-ups count', all: 'Every paid order counts' },
   },
 });

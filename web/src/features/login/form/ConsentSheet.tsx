@@ -17,7 +17,7 @@ const { useTexts } = defineTexts({
   },
   en: {
     title: 'Terms and privacy',
-    before: 'Before you log in, please read and agree to ',
+    before: 'Before you log in, please read and agree to the ',
     after: '.',
     agree: 'Agree and continue',
     decline: 'Not now',

@@ -52,7 +52,7 @@ export const { useTexts, texts } = defineTexts({
       rebuy: 'Buy again',
       apply_refund: 'Refund',
       change_address: 'Change address',
-      remind_shipping: 'Remind to ship',
+      remind_shipping: 'Ask us to ship',
     },
     transferProgress: 'Transfer progress',
     toPresale: 'Go to presale',

@@ -13,7 +13,7 @@ const { useTexts } = defineTexts({
   },
   en: {
     title: 'Before you order',
-    text: 'Please read and agree to ',
+    text: 'Please read and agree to the ',
     yes: 'Agree and order',
     no: 'Not now',
   },

@@ -37,7 +37,7 @@ export const { useTexts } = defineTexts({
     allowance: (n: number) => `You can get ${n} more`,
     contents: 'Contains',
     about: 'Description',
-    choose: (option: string) => `Choose ${option}`,
+    choose: (option: string) => `Choose ${option.toLowerCase()}`,
     confirm: 'Exchange',
     confirmOf: (points: string) => `Exchange ${points} ${plural(points, { one: 'point', other: 'points' })}`,
     sure: (points: string) => `Spend ${points} ${plural(points, { one: 'point', other: 'points' })}?`,
