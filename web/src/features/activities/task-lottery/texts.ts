@@ -71,7 +71,10 @@ export const { useTexts, texts } = defineTexts({
       view: { name: 'Browse the shop', hint: '' },
       share: { name: 'Share the event', hint: 'Once a day, with a friend' },
       buy: { name: 'Buy something', hint: 'Counts once you’ve paid. A refund undoes it' },
-      invite: { name: 'Invite a friend', hint: 'When a friend accepts your invitation. See the invitation page' },
+      invite: {
+        name: 'Invite a friend',
+        hint: 'When a friend accepts your invitation. See the invitation page',
+      },
     },
     viewHint: (count: number, seconds: number) =>
       `View ${count} different ${plural(count, { one: 'item', other: 'items' })}, ${seconds} s each`,
