@@ -186,6 +186,10 @@ export const APPROVAL_REASONS = {
     zh: '银行流水号为手工输入，对账单中没有',
     en: 'The bank reference was typed in and isn’t in any statement',
   },
+  'amount-only': {
+    zh: '仅金额相符，附言码和付款人均不符',
+    en: 'Only the amount matches, not the reference or the payer',
+  },
 } as const;
 export type ApprovalReason = keyof typeof APPROVAL_REASONS;
 export const ApprovalReason = Type.Unsafe<ApprovalReason>(

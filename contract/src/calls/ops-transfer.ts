@@ -63,6 +63,19 @@ export const BankEntry = Type.Object({
 });
 export type BankEntry = Static<typeof BankEntry>;
 
+/** What speaks against an entry being the payment of a transfer. */
+export const EntryDifference = Type.Union([
+  /** Its memo does not name the transfer's reference. */
+  Type.Literal('no_reference'),
+  /** Somebody else paid than the player says, or the player names nobody. */
+  Type.Literal('other_payer'),
+  Type.Literal('before_order'),
+]);
+export type EntryDifference = Static<typeof EntryDifference>;
+
+const ComparedEntry = Type.Object({ ...BankEntry.properties, differences: Type.Array(EntryDifference) });
+export type ComparedEntry = Static<typeof ComparedEntry>;
+
 export const OpsTransferDetail = Type.Object({
   ...opsTransfer,
   payee: PayeeAccount,
@@ -81,7 +94,7 @@ export const OpsTransferDetail = Type.Object({
     }),
   ),
   /** Money in the bank that paid it, or that may belong to it: same reference or same amount. */
-  entries: Type.Array(BankEntry),
+  entries: Type.Array(ComparedEntry),
 });
 export type OpsTransferDetail = Static<typeof OpsTransferDetail>;
 
@@ -160,7 +173,7 @@ export const opsTransferRows = {
     summary: 'The money is in the bank under this number: the order is paid. Each number counts once.',
     access: 'operator',
     permission: 'transfer.decide',
-    approvalReasons: ['typed-reference'],
+    approvalReasons: ['typed-reference', 'amount-only'],
     input: {
       order_id: OrderId,
       bank_reference: BankReference,
@@ -168,7 +181,13 @@ export const opsTransferRows = {
       paid_at: Type.Optional(Time),
     },
     output: Decided,
-    errors: [...decision, 'transfer/not-offered', 'transfer/amount-differs', 'transfer/reference-used'],
+    errors: [
+      ...decision,
+      'transfer/not-offered',
+      'transfer/amount-differs',
+      'transfer/reference-used',
+      'operator/paid-before-order',
+    ],
   }),
   reject: change({
     summary: 'Turns the proof down with a reason that the player reads; it may be submitted again.',

@@ -215,6 +215,11 @@ export const operatorFailures = {
     zh: '消息已发完或已停止',
     en: 'This message has already been sent or stopped',
   },
+  'operator/paid-before-order': {
+    code: 800092,
+    zh: '该笔款项在下单前到账，不能用于此订单',
+    en: 'This payment arrived before the order was placed, so it can’t pay for it',
+  },
   'case/changed': {
     code: 800090,
     zh: '工单已被他人处理，请刷新',

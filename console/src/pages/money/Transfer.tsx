@@ -1,5 +1,5 @@
 // One transfer at the desk: what the player says, what the bank says, and the decision.
-import type { BankEntry, OpsTransferDetail } from '@emall/contract';
+import type { ComparedEntry, EntryDifference, OpsTransferDetail } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -43,6 +43,11 @@ const useTexts = defineTexts({
     rejectHint: '玩家会看到这个原因，并可修改后重新提交。',
     rejected: '已驳回，玩家可重新提交',
     proof: (number: number) => `凭证 ${number}`,
+    differences: {
+      no_reference: '附言中没有附言码',
+      other_payer: '付款人与凭证不符',
+      before_order: '下单前到账，不能通过',
+    } as Record<EntryDifference, string>,
   },
   en: {
     claim: 'What the player submitted',
@@ -64,6 +69,11 @@ const useTexts = defineTexts({
     rejectHint: 'The player sees this reason and can submit again.',
     rejected: 'Rejected. The player can submit again',
     proof: (number: number) => `Proof ${number}`,
+    differences: {
+      no_reference: 'Memo doesn’t contain the reference',
+      other_payer: 'Payer differs from the proof',
+      before_order: 'Paid before the order, so it can’t be approved',
+    },
   },
 });
 
@@ -72,11 +82,16 @@ export function Transfer({ orderId }: { orderId: string }) {
   return <Loaded query={transfer}>{(detail) => <Decide transfer={detail} />}</Loaded>;
 }
 
-/** What a person would choose: the line that names the order, then one with its amount. */
-const proposed = (entries: readonly BankEntry[], { order_id, pay_amount }: OpsTransferDetail) =>
-  entries.find((entry) => entry.order_id === order_id) ?? entries.find(({ amount }) => amount === pay_amount);
+/** What a person would choose: the line that names the order, then one of the payer and amount. Many orders have the same amount. */
+const proposed = (entries: readonly ComparedEntry[], { pay_amount }: OpsTransferDetail) => {
+  const possible = entries.filter(({ differences }) => !differences.includes('before_order'));
+  return (
+    possible.find(({ differences }) => !differences.includes('no_reference')) ??
+    possible.find(({ amount, differences }) => amount === pay_amount && !differences.includes('other_payer'))
+  );
+};
 
-const isFree = ({ status }: BankEntry) => status !== 'settled' && status !== 'returned';
+const isFree = ({ status }: ComparedEntry) => status !== 'settled' && status !== 'returned';
 
 function Decide({ transfer }: { transfer: OpsTransferDetail }) {
   const texts = useTexts();
@@ -105,7 +120,8 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
     ...(entry ? { paid_at: entry.paid_at } : {}),
   };
   // What is too much goes back by itself; what is too little never pays.
-  const isComplete = bank_reference.length >= 4 && (!entry || missing <= 0);
+  const isComplete =
+    bank_reference.length >= 4 && (!entry || (missing <= 0 && !entry.differences.includes('before_order')));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return;
@@ -143,7 +159,12 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
               action={mayImport && <Link to={`/${gameId}/bank-entries`}>{texts.import}</Link>}
             />
           )}
-          <Entries entries={entries} chosen={chosen} onChoose={setChosen} />
+          <Entries
+            entries={entries}
+            isDecided={transfer.status === 'approved'}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
           {canApprove && !entry && (
             <div ref={reference}>
               <TextField
@@ -260,12 +281,14 @@ function Claim({ transfer }: { transfer: OpsTransferDetail }) {
 }
 
 type EntriesProps = {
-  entries: readonly BankEntry[];
+  entries: readonly ComparedEntry[];
+  isDecided: boolean;
   chosen: number | undefined;
   onChoose(id: number): void;
 };
 
-function Entries({ entries, chosen, onChoose }: EntriesProps) {
+function Entries({ entries, isDecided, chosen, onChoose }: EntriesProps) {
+  const texts = useTexts();
   return (
     <ul className={styles.entries}>
       {entries.map((entry) => (
@@ -284,6 +307,11 @@ function Entries({ entries, chosen, onChoose }: EntriesProps) {
             <small>
               {entry.bank_reference} · <Time at={entry.paid_at} /> · {entry.memo}
             </small>
+            {!isDecided && entry.differences.length > 0 && (
+              <small className={styles.differs}>
+                {entry.differences.map((difference) => texts.differences[difference]).join(' · ')}
+              </small>
+            )}
           </label>
         </li>
       ))}

@@ -33,6 +33,7 @@ const entry = {
   memo: '',
   bank_reference: 'BANK1',
   paid_at: AT,
+  differences: ['no_reference'],
 };
 
 const ME = {
@@ -136,7 +137,7 @@ test('the second key waits for the effects, which come before the first', async 
 test('an entry that names the order and is too much is proposed, and is booked only after a question', async () => {
   entries = [
     { ...entry, entry_id: 2, bank_reference: 'BANK2' },
-    { ...entry, entry_id: 1, order_id: 'hhw1', status: 'over', amount: 60_000 },
+    { ...entry, entry_id: 1, order_id: 'hhw1', status: 'over', amount: 60_000, differences: [] },
   ];
   await show();
   await vi.waitFor(() => expect(button('Approve (A)')?.disabled).toBe(false));
@@ -171,4 +172,20 @@ test('Enter in the typed reference asks to confirm once it is complete, and book
   expect((await press()).defaultPrevented).toBe(true);
   expect(document.activeElement).toBe(button('Confirm ¥519.00 received'));
   expect(sent.filter(({ path, body }) => path.endsWith('/approve') && !body.is_dry_run)).toEqual([]);
+});
+
+test('an entry of the same amount by somebody else, or of before the order, is not chosen and says what differs', async () => {
+  entries = [
+    { ...entry, entry_id: 1, payer_name: '陈二', differences: ['no_reference', 'other_payer'] },
+    { ...entry, entry_id: 2, differences: ['no_reference', 'before_order'] },
+  ];
+  await show();
+  const choices = () => [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  await vi.waitFor(() => expect(choices()).toHaveLength(2));
+  expect(choices().map(({ checked }) => checked)).toEqual([false, false]);
+  const [other, early] = choices().map((choice) => choice.closest('label')?.textContent);
+  expect(other).toContain('Memo doesn’t contain the reference · Payer differs from the proof');
+  expect(early).toContain('Paid before the order');
+  await act(async () => choices()[1]?.click());
+  expect(button('Approve (A)')?.disabled).toBe(true);
 });

@@ -126,6 +126,54 @@ test('a payment without a reference is assigned to its order by an operator, onc
   expect((await desk.call(ops.transfer.approve, second, { token: desk.operator })).code).toBe(200056);
 });
 
+describe('a payment of the right amount', () => {
+  const decide = async (row: { payer: string; date?: string; reference: string }) => {
+    await submitProof(desk, buyer, transfer.order_id);
+    await desk.services.db.execute(
+      sql`UPDATE transfers SET payer_name = 'Wang Yi' WHERE order_id = ${transfer.order_id}`,
+    );
+    await book(desk, { amount: '500.00', memo: '货款', ...row });
+    const input = { order_id: transfer.order_id };
+    const { data } = await desk.call(ops.transfer.detail, input, { token: desk.operator });
+    const entry = data.entries.find(({ bank_reference }) => bank_reference === row.reference);
+    const approval = { ...input, bank_reference: row.reference, amount: 50_000 };
+    const tried = await desk.call(ops.transfer.approve, { ...approval, is_dry_run: true } as never, {
+      token: desk.operator,
+    });
+    const response = await desk.call(ops.transfer.approve, approval, { token: desk.operator });
+    const { approval_reason } = (tried.data ?? {}) as { approval_reason?: string | null };
+    return { differences: entry?.differences, approval_reason, code: response.code };
+  };
+
+  test('needs a second person when neither the reference nor the payer matches', async () => {
+    expect(await decide({ payer: '陈二', reference: 'CMBPAYER1' })).toEqual({
+      differences: ['no_reference', 'other_payer'],
+      approval_reason: 'amount-only',
+      code: 200,
+    });
+  });
+
+  test('needs nobody else when the payer is the one of the proof, however the bank writes it', async () => {
+    expect(await decide({ payer: 'WANG  YI', reference: 'CMBPAYER2' })).toEqual({
+      differences: ['no_reference'],
+      approval_reason: null,
+      code: 200,
+    });
+  });
+
+  test('is refused when it arrived before the order was placed; a day without a time counts to its end', async () => {
+    expect(await decide({ payer: 'Wang Yi', reference: 'CMBPAYER3', date: '2026-11-11' })).toEqual({
+      differences: ['no_reference', 'before_order'],
+      approval_reason: undefined,
+      code: 800092,
+    });
+    expect(await decide({ payer: 'Wang Yi', reference: 'CMBPAYER4', date: '2026-11-15' })).toMatchObject({
+      differences: ['no_reference'],
+      code: 200,
+    });
+  });
+});
+
 test('a payment that names one order cannot pay another', async () => {
   const other = await orderByTransfer(desk, buyer, skuId);
   await importStatement(

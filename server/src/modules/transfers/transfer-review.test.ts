@@ -244,7 +244,8 @@ describe('nobody decides on their own', () => {
     expect((await desk.call(ops.transfer.linkOperator, link, { token: desk.other })).code).toBe(200);
     await submitProof(desk, buyer, order_id);
     expect((await approve(order_id, 'CMB-7102')).code).toBe(200057);
-    const imported = await book(desk, { amount: '1268.00', memo: reference, reference: 'CMB-7102' });
+    const paid = { amount: '1268.00', memo: reference, reference: 'CMB-7102', date: '2026-11-17' };
+    const imported = await book(desk, paid);
     expect(imported.data).toMatchObject({ matched: 0, own: 1 });
     const unexplained = await desk.call(
       ops.transfer.entries,

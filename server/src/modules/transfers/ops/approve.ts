@@ -7,6 +7,7 @@ import { groupedYuan } from '../../../platform/money.ts';
 import { requireApproval } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import type { OrderFlows } from '../../orders/index.ts';
+import { differencesOf } from '../differences.ts';
 import { addEntry, lockEntry } from '../entries.ts';
 import { payeeOf } from '../payee.ts';
 import { plainBankReference } from '../reference.ts';
@@ -39,8 +40,13 @@ export const approve =
           received: groupedYuan(entry.amount),
           due: groupedYuan(transfer.amount),
         });
+      const differences = differencesOf(entry, transfer, order);
+      if (differences.includes('before_order')) throw fail('operator/paid-before-order');
       // Nobody but the operator says that this money exists.
       if (entry.statementId === null) requireApproval(tx, 'typed-reference');
+      // Many orders have the same amount.
+      else if (differences.includes('no_reference') && differences.includes('other_payer'))
+        requireApproval(tx, 'amount-only');
       const end = await settleTransfer(tx, settle, { order, transfer, entry, operatorId, now });
       return outcome(tx, orderId, end === 'returned' ? transfer.status : 'approved');
     });

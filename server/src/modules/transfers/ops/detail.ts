@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findOrder, itemsOf, orderItem } from '../../orders/index.ts';
+import { differencesOf } from '../differences.ts';
 import { entriesFor, viewEntries } from '../entries.ts';
 import { findTransfer, transferHistory } from '../find.ts';
 import { proofViews } from '../offline-transfer-order-detail.ts';
@@ -25,6 +26,7 @@ export const detail: CallHandler<Contract['ops']['transfer']['detail']> = async 
     itemsOf(db, [order_id]),
     entriesFor(db, transfer),
   ]);
+  const compared = new Map(entries.map((entry) => [entry.id, differencesOf(entry, transfer, order)]));
   const [view] = views;
   if (!view) throw new Error('a transfer was not shown');
   const names = await operatorNames(
@@ -46,6 +48,9 @@ export const detail: CallHandler<Contract['ops']['transfer']['detail']> = async 
       note: [operatorStepNote(step, language), note].filter(Boolean).join('：'),
       operator: names.get(operatorId ?? 0) ?? null,
     })),
-    entries: await viewEntries(db, entries),
+    entries: (await viewEntries(db, entries)).map((entry) => ({
+      ...entry,
+      differences: compared.get(entry.entry_id) ?? [],
+    })),
   };
 };
