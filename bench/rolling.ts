@@ -1,6 +1,6 @@
 // `npm run bench -- rolling [--requests 100000]`: three built malls behind nginx with the shipped configuration are replaced one
-// after another by those of the next release, which migrates the schema, and back, while players open pages, read, order and
-// pay (promise 30). Needs `npm run build` and nginx (Debian: apt-get install nginx-light).
+// after another by those of the next release, which migrates the schema while a long report reads the orders, and back, while
+// players open pages, read, order and pay (promise 30). Needs `npm run build` and nginx (Debian: apt-get install nginx-light).
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -31,6 +31,8 @@ const WANTED_MS = 1000;
 const WANTED_STOP_S = 15;
 /** The phase in which no call may wait for a lock. */
 const MIGRATING = 'while the schema was migrated';
+/** How long a report still reads the table that the first migration is about to change. */
+const LONG_READ_MS = 5000;
 const quiet = { info: () => undefined, warn: () => undefined };
 const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
 
@@ -68,7 +70,12 @@ async function main(): Promise<void> {
       views.startDeployment();
       if (build !== builds[0]) {
         load.phase = MIGRATING;
+        const reading = rounds === 0 ? readLong(pool) : undefined;
+        const started = performance.now();
         await migrate(build, { ...env, MALL_DATA_DIR: dataDir });
+        if (reading && performance.now() - started < LONG_READ_MS)
+          throw new Error('the migration did not wait for the report');
+        await reading;
       }
       for (let nth = 0; nth < PROCESSES; nth += 1) {
         const port = ports[nth] ?? 0;
@@ -96,6 +103,16 @@ async function main(): Promise<void> {
     for (const child of [nginx, ...malls]) await stop(child);
     if (!pool.ended) await Promise.all([postgres.stop(), pool.end()]);
   }
+}
+
+/** Has read of the orders and not ended: what changes the table waits for it, and whoever comes after that would wait too. */
+async function readLong(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM orders LIMIT 1');
+  await sleep(LONG_READ_MS);
+  await client.query('COMMIT');
+  client.release();
 }
 
 /** As an operator does before the processes of the next release are started. */
