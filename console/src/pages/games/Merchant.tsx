@@ -29,7 +29,7 @@ export function Screen() {
     close();
   }, [savedId]);
   return (
-    <Drawer title={id === undefined ? texts.add : texts.edit} onClose={close}>
+    <Drawer title={id === undefined ? texts.add : texts.edit} isWide={id !== undefined} onClose={close}>
       <MerchantForm merchantId={id} onSaved={({ merchantId }) => setSavedId(merchantId)} />
       {id !== undefined && <History kind="merchant" id={id} />}
     </Drawer>
