@@ -48,6 +48,11 @@ export const orderValues: Readonly<Record<string, Label>> = {
   'kind:note': ['备注', 'Note'],
   'kind:operator': ['操作员', 'Operator'],
 
+  // Entries of the bank beside a transfer
+  no_reference: ['附言中没有附言码', 'Memo doesn’t contain the reference'],
+  other_payer: ['付款人与凭证不符', 'Payer differs from the proof'],
+  before_order: ['下单前到账，不能通过', 'Paid before the order, so it can’t be approved'],
+
   // Lines of a carrier's file
   'reason:unknown_sku': ['没有这个规格', 'No such variant'],
   'reason:repeated_sku': ['与前面的行是同一规格', 'Same variant as an earlier line'],

@@ -1,5 +1,5 @@
 // One transfer at the desk: what the player says, what the bank says, and the decision.
-import type { ComparedEntry, EntryDifference, OpsTransferDetail } from '@emall/contract';
+import type { ComparedEntry, OpsTransferDetail } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
 import { isBusyElsewhere } from '../../kit/useTableKeys.ts';
@@ -43,11 +44,6 @@ const useTexts = defineTexts({
     rejectHint: '玩家会看到这个原因，并可修改后重新提交。',
     rejected: '已驳回，玩家可重新提交',
     proof: (number: number) => `凭证 ${number}`,
-    differences: {
-      no_reference: '附言中没有附言码',
-      other_payer: '付款人与凭证不符',
-      before_order: '下单前到账，不能通过',
-    } as Record<EntryDifference, string>,
   },
   en: {
     claim: 'What the player submitted',
@@ -69,11 +65,6 @@ const useTexts = defineTexts({
     rejectHint: 'The player sees this reason and can submit again.',
     rejected: 'Rejected. The player can submit again',
     proof: (number: number) => `Proof ${number}`,
-    differences: {
-      no_reference: 'Memo doesn’t contain the reference',
-      other_payer: 'Payer differs from the proof',
-      before_order: 'Paid before the order, so it can’t be approved',
-    },
   },
 });
 
@@ -288,7 +279,7 @@ type EntriesProps = {
 };
 
 function Entries({ entries, isDecided, chosen, onChoose }: EntriesProps) {
-  const texts = useTexts();
+  const language = useLanguage();
   return (
     <ul className={styles.entries}>
       {entries.map((entry) => (
@@ -309,7 +300,7 @@ function Entries({ entries, isDecided, chosen, onChoose }: EntriesProps) {
             </small>
             {!isDecided && entry.differences.length > 0 && (
               <small className={styles.differs}>
-                {entry.differences.map((difference) => texts.differences[difference]).join(' · ')}
+                {entry.differences.map((each) => labelOfValue('differences', each, language)).join(' · ')}
               </small>
             )}
           </label>
