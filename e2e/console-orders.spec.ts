@@ -351,8 +351,8 @@ test('a transfer is decided by two keys, with the proof beside the bank’s entr
   const goods = { name: '转账买的宝石', price: 41_700, kind: 'recharge', delivery: 'role' } as const;
   const order_id = await order(request, player, await sell(operate, goods));
   await submitTransfer(request, player, order_id, { payer_name: '<b>林</b>', file: `${MARKUP}.png` });
-  // The payer forgot the reference: the amount fits, a person decides.
-  const statement = `流水号,贷方金额,对方户名,摘要\nDESK${order_id.slice(-12)},417.00,林二,货款`;
+  // The payer forgot the reference: amount and name fit, a person decides.
+  const statement = `流水号,贷方金额,对方户名,摘要\nDESK${order_id.slice(-12)},417.00,<b>林</b>,货款`;
   await operate<Ops['transfer']['importStatement']>('transfer/importStatement', { statement });
 
   await page.goto(`${CONSOLE}/1001/transfers`);

@@ -95,8 +95,8 @@ test('a confirmation does not outlive its page', async ({ playerPage: page }) =>
   await page.getByRole('button', { name: '退出登录' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  // Two steps in one, as a held back button takes them.
-  await page.evaluate(() => history.go(-2));
+  // Two steps in one, as a held back button takes them; after the script, which must not end with its document.
+  await page.evaluate(() => setTimeout(() => history.go(-2)));
   await expectPage(page, PATHS.home);
   await expect(question).toBeHidden();
 });
