@@ -9,6 +9,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    // Taken out of what is served: scripts/build/source-maps.mjs.
+    sourcemap: 'hidden',
     // Weighed compressed by `npm run size`.
     chunkSizeWarningLimit: 1000,
     target: 'es2022',

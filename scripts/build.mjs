@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from './build/compress.mjs';
 import { setAssetsAside } from './build/previous-assets.mjs';
+import { takeSourceMaps } from './build/source-maps.mjs';
 import { stampOf } from './build/stamp.mjs';
 import { writeVersion } from './build/version.mjs';
 import { fail, requireNode, requirePackage, root } from './project.mjs';
@@ -15,7 +16,7 @@ const WORKSPACES = [
     made: 'index.html',
     reads: ['contract', 'console'],
     begin: async () => async () => undefined,
-    finish: compressFolder,
+    finish: finishConsole,
   },
   {
     name: 'server',
@@ -57,8 +58,16 @@ async function build({ name, reads, begin, finish }) {
 }
 
 async function finishWeb(dist) {
+  const writeMaps = await takeSourceMaps(dist, root);
   await writeVersion(dist, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
   await compressFolder(dist);
+  await writeMaps();
+}
+
+async function finishConsole(dist) {
+  const writeMaps = await takeSourceMaps(dist, root);
+  await compressFolder(dist);
+  await writeMaps();
 }
 
 if (process.argv[1] === import.meta.filename) {

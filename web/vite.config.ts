@@ -68,6 +68,8 @@ export default defineConfig(async ({ command }) => {
   config.plugins = [react(), firstScreens(screensConfig), firstCall(), sentinelErrors()];
   config.build = {
     ...build,
+    // Taken out of what is served: scripts/build/source-maps.mjs.
+    sourcemap: 'hidden',
     rolldownOptions: {
       ...build?.rolldownOptions,
       // The server's HTML starts with the second one, which loads the first.

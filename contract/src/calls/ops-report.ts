@@ -127,6 +127,8 @@ export const ClientError = Type.Object({
   name: Type.String(),
   /** File, line and column of each frame of the build, innermost first. */
   stack: Type.String(),
+  /** The same frames in the source: `function (file:line:column)`. As they are in the stack once the build is forgotten. */
+  source_stack: Type.Array(Type.String()),
   surface: Type.Union([Type.Literal('mall'), Type.Literal('console')]),
   page: Type.String(),
   version: Type.String(),

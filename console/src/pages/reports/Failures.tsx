@@ -41,7 +41,7 @@ const useTexts = defineTexts({
 });
 
 const FAILURE = ['call', 'code', 'version', 'count', 'last_at'];
-const ERROR = ['name', 'surface', 'page', 'version', 'stack', 'count', 'last_at'];
+const ERROR = ['name', 'surface', 'page', 'version', 'source_stack', 'stack', 'count', 'last_at'];
 
 export function Screen() {
   const texts = useTexts();
@@ -118,10 +118,13 @@ function Errors({ errors }: { errors: ClientError[] }) {
         { header: label('version'), cell: ({ version }) => <Code>{version}</Code> },
         {
           header: label('stack'),
-          cell: ({ stack }) => (
+          cell: ({ stack, source_stack }) => (
             <details className={styles.stack}>
-              <summary>{stack.split(' ')[0]}</summary>
-              <CopyField label={label('stack')} value={stack.split(' ').join('\n')} />
+              <summary>{source_stack[0]}</summary>
+              <CopyField label={label('source_stack')} value={source_stack.join('\n')} />
+              {source_stack.join(' ') !== stack && (
+                <CopyField label={label('stack')} value={stack.split(' ').join('\n')} />
+              )}
             </details>
           ),
         },

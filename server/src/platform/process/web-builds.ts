@@ -14,12 +14,18 @@ const COUNTED_BUILDS = 8;
 /** Compressed copies are made by the build; whoever needs an old file takes it as it is. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
+/** `scripts/build/source-maps.mjs` writes `Order-x1y2.js.map.gz` for `Order-x1y2.js`. */
+const MAP_ENDING = /\.map\.gz$/;
+
 export type WebVersion = { version: string; hash: string };
 /** The folders of a build. */
 type Built = { web: string; console: string };
 
 /** The name that a file of the console is stored under: no name of the web has a slash. */
 export const consoleAsset = (name: string) => `console/${name}`;
+
+/** The name that the source map of a script is stored under: no route asks for one that begins so. */
+export const sourceMapOf = (script: string) => `maps/${script}.map.gz`;
 
 /** Before the process serves a page: the others must have its files as soon as a player gets it. */
 export async function publishBuild(
@@ -28,10 +34,14 @@ export async function publishBuild(
   { version, hash }: WebVersion,
 ): Promise<void> {
   const files = new Map([
-    ...(await filesOf(built.web, (name) => name)),
-    ...(await filesOf(built.console, consoleAsset)),
+    ...(await filesOf(join(built.web, 'assets'), (name) => name)),
+    ...(await filesOf(join(built.console, 'assets'), consoleAsset)),
   ]);
-  const names = [...files.keys()];
+  const maps = new Map([
+    ...(await mapsOf(built.web, (name) => name)),
+    ...(await mapsOf(built.console, consoleAsset)),
+  ]);
+  const names = [...files.keys(), ...maps.keys()];
   const { rows } = await pool.query<{ name: string }>(
     'UPDATE web_assets SET replaced_at = NULL WHERE name = ANY($1) RETURNING name',
     [names],
@@ -43,6 +53,12 @@ export async function publishBuild(
         name,
         await readFile(path),
       ]);
+  // In one statement: they are many and small, and a start waits for them.
+  const newMaps = [...maps].filter(([name]) => !stored.has(name));
+  await pool.query(
+    'INSERT INTO web_assets (name, body) SELECT * FROM unnest($1::text[], $2::bytea[]) ON CONFLICT (name) DO NOTHING',
+    [newMaps.map(([name]) => name), await Promise.all(newMaps.map(([, path]) => readFile(path)))],
+  );
   await pool.query(
     `INSERT INTO web_builds (version, hash, started_at) VALUES ($1, $2, now())
      ON CONFLICT (version) DO UPDATE SET started_at = EXCLUDED.started_at`,
@@ -58,10 +74,15 @@ export async function publishBuild(
 }
 
 /** Each file by the name that it is stored under, with its path. */
-async function filesOf(root: string, storedName: (name: string) => string): Promise<[string, string][]> {
-  const folder = join(root, 'assets');
+async function filesOf(folder: string, storedName: (name: string) => string): Promise<[string, string][]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => !COMPRESSED.test(name));
   return names.map((name) => [storedName(name), join(folder, name)]);
+}
+
+async function mapsOf(dist: string, storedName: (name: string) => string): Promise<[string, string][]> {
+  const folder = join(dist, 'maps');
+  const names = await readdir(folder).catch(() => []);
+  return names.map((name) => [sourceMapOf(storedName(name.replace(MAP_ENDING, ''))), join(folder, name)]);
 }
 
 /** A file of any build of the last days. */
