@@ -16,7 +16,7 @@ import {
 import { ActivityKind, ActivityState } from './activity/kinds.ts';
 import { PrizeKey } from './activity/lottery.ts';
 import { SquarePicture } from './ops-goods-fields.ts';
-import { PreviewLink, PreviewRole } from './ops-preview.ts';
+import { PreviewLink, PreviewRole, PreviewTicket } from './ops-preview.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
 
@@ -69,6 +69,13 @@ export const OpsActivityInfo = Type.Object({
 export type OpsActivityInfo = Static<typeof OpsActivityInfo>;
 
 const ofActivity = { activeid: Id };
+const saved = {
+  activeid: Type.Optional(Id),
+  ...activity,
+  /** Unchanged where they are missing. */
+  budget_amount: Type.Optional(money.budget_amount),
+  forecast: Type.Optional(money.forecast),
+};
 const Moved = Type.Object({ activeid: Id, state: ActivityState });
 const move = (summary: string) =>
   change({
@@ -104,13 +111,7 @@ export const opsActivityRows = {
   save: change({
     summary: 'Adds an activity as a draft, or changes the one of activeid; its settings until it has begun.',
     access: 'operator',
-    input: {
-      activeid: Type.Optional(Id),
-      ...activity,
-      /** Unchanged where they are missing. */
-      budget_amount: Type.Optional(money.budget_amount),
-      forecast: Type.Optional(money.forecast),
-    },
+    input: saved,
     output: Moved,
     errors: ['activity/not-found', 'activity/not-possible', 'activity/config-fixed'],
   }),
@@ -157,8 +158,32 @@ export const opsActivityRows = {
     access: 'operator',
     permission: 'activity.read',
     sensitive: true,
-    input: { ...ofActivity, at: Time, role: PreviewRole },
+    input: {
+      /** Missing: one that is not saved yet, which `previewUnsaved` gives the link. */
+      activeid: Type.Optional(Id),
+      /** Of one that is not saved yet. */
+      kind: Type.Optional(ActivityKind),
+      at: Time,
+      role: PreviewRole,
+    },
     output: PreviewLink,
-    errors: ['activity/not-found', 'role/unknown'],
+    errors: ['activity/not-found', 'role/unknown', 'call/bad-input'],
+  }),
+  previewUnsaved: read({
+    summary:
+      'Shows what a form holds under a preview link that the operator made for its activity: as if it were saved, and nothing is.',
+    access: 'operator',
+    permission: 'activity.write',
+    body_limit: 131_072,
+    input: { ticket: PreviewTicket, ...saved },
+    output: Nothing,
+    errors: [
+      'activity/not-found',
+      'activity/not-possible',
+      'activity/config-fixed',
+      'activity/preview-over',
+      'call/bad-input',
+      'call/too-many',
+    ],
   }),
 };

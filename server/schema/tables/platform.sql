@@ -73,6 +73,10 @@ CREATE TABLE previews (
   at timestamptz NOT NULL,
   -- The banner, popup or notice that is brought to the front: {"kind", "id"}; null: none.
   layer jsonb,
+  -- The id that a record has here which is not saved yet.
+  new_id bigint,
+  -- What a form holds: {"call", "input"} of the call that would save it; null: what is saved is shown.
+  unsaved jsonb,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   CHECK ((role_id IS NULL) = (player_id IS NULL) AND (role_id IS NULL) = (account_id IS NULL))

@@ -21,6 +21,13 @@ const trial = group('activity', {
     output: Type.Object({ state: Type.String(), player_id: Type.Union([Type.Integer(), Type.Null()]) }),
     errors: ['activity/not-found'],
   }),
+  trialTitle: read({
+    summary: 'What the page of an activity says.',
+    access: 'open',
+    input: { activeid: Type.Integer(), writes: Type.Optional(Type.Boolean()) },
+    output: Type.Object({ title: Type.String(), list_size: Type.Integer() }),
+    errors: ['activity/not-found'],
+  }),
 });
 const cached = group('index', {
   trialCached: read({
@@ -42,6 +49,11 @@ const trialModule: Module = {
         state: (await activityInfo(services, found, language)).state,
         player_id: session?.playerId ?? null,
       };
+    });
+    serve(trial.trialTitle, async ({ services, gameId }, { activeid, writes }) => {
+      if (writes) await services.db.execute(sql`UPDATE activities SET sort = 9 WHERE id = ${activeid}`);
+      const { title, config } = await readActivity(services, { gameId, activeid, kind: 'ranking' });
+      return { title, list_size: config.list_size };
     });
   },
 };
@@ -173,4 +185,126 @@ test('only operators of activities create previews, each writes an audit entry, 
     UNION ALL SELECT r::text FROM stored_responses r`);
   expect(JSON.stringify(rows)).toContain('ops/activity/preview');
   expect(JSON.stringify(rows)).not.toContain(ticket);
+});
+
+const form = {
+  kind: 'ranking' as const,
+  title: '冬至消费榜',
+  subtitle: '',
+  icon: '/mall/files/demo/1001/goods-plush-octopus-mint.svg',
+  rules: '',
+  config: { counts: 'all', list_size: 7, settle_minutes: 0, receive_days: 7, rewards: [] },
+  sort: 0,
+  starts_at: '2026-12-01T00:00:00+08:00',
+  ends_at: '2026-12-10T00:00:00+08:00',
+};
+const during = '2026-12-05T12:00:00+08:00';
+const show = (ticket: string, more: object = {}, by = token, game_id = '1001') =>
+  mall.call(activity.previewUnsaved, { ticket, activeid: draft, ...form, ...more }, { token: by, game_id });
+const titleIn = (preview: string, activeid = draft, input: { writes?: boolean } = {}) =>
+  mall.call(trial.trialTitle, { activeid, ...input }, { headers: { preview } });
+
+/** Every table, without what a request leaves behind. */
+async function tablesNow(): Promise<Record<string, string>> {
+  const { rows } = await mall.services.db.execute<{ name: string }>(sql`
+    SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
+      AND relname NOT IN ('previews', 'rate_limits', 'operator_sessions') ORDER BY 1`);
+  const contents: Record<string, string> = {};
+  for (const { name } of rows) {
+    const found = await mall.services.db.execute<{ hash: string }>(
+      sql`SELECT coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS hash FROM ${sql.identifier(name)} t`,
+    );
+    contents[name] = found.rows[0]?.hash ?? '';
+  }
+  return contents;
+}
+
+test('a preview shows what the form holds, and no table knows of it', async () => {
+  const preview = await ticketFor(during);
+  expect((await titleIn(preview)).data).toEqual({ title: '活动', list_size: 3 });
+  const before = await tablesNow();
+  expect((await show(preview)).code).toBe(200);
+  expect((await titleIn(preview)).data).toEqual({ title: '冬至消费榜', list_size: 7 });
+  expect((await show(preview, { title: '消费榜' })).code).toBe(200);
+  expect((await titleIn(preview)).data.title).toBe('消费榜');
+  expect(await tablesNow()).toEqual(before);
+  // Other previews of it and players see what is saved.
+  expect((await titleIn(await ticketFor(during))).data.title).toBe('活动');
+  expect((await mall.call(activity.info, { activeid: draft }, { token })).data.title).toBe('活动');
+});
+
+test('an activity that was never saved is shown under an id that no activity gets', async () => {
+  const wanted = { kind: 'ranking' as const, at: during, role: null };
+  const { data } = await mall.call(activity.preview, wanted, { token });
+  const link = new URL(data.link);
+  const id = Number(link.searchParams.get('activeid'));
+  const preview = link.searchParams.get('preview') ?? '';
+  expect((await titleIn(preview, id)).code).toBe(500001);
+  const before = await tablesNow();
+  expect((await show(preview, { activeid: undefined })).code).toBe(200);
+  expect((await titleIn(preview, id)).data.title).toBe('冬至消费榜');
+  expect((await titleIn(preview, id)).data.title).toBe('冬至消费榜');
+  expect(await tablesNow()).toEqual(before);
+  const saved = await mall.call(activity.save, form, { token });
+  expect(saved.data.activeid).toBe(draft + 1);
+  const neither = await mall.call(activity.preview, { at: during, role: null }, { token });
+  expect(neither.code).toBe(400);
+});
+
+test('behind the unsaved form a preview cannot write either', async () => {
+  const preview = await ticketFor(during);
+  await show(preview);
+  const before = await tablesNow();
+  expect((await titleIn(preview, draft, { writes: true })).http).toBe(500);
+  const report = { activeid: draft, event: 'view' } as const;
+  expect((await mall.call(contract.activity.report, report, { headers: { preview } })).code).toBe(500008);
+  expect(await tablesNow()).toEqual(before);
+});
+
+test('what could not be saved is refused, and the preview keeps what it showed', async () => {
+  const preview = await ticketFor(during);
+  await show(preview, { title: '消费榜' });
+  expect((await show(preview, { ends_at: form.starts_at })).code).toBe(400);
+  expect((await show(preview, { config: { ...form.config, list_size: 'many' } })).code).toBe(400);
+  expect((await show(preview, { kind: 'sign_in', config: {} })).code).toBe(400);
+  expect((await show(preview, { rules: 'x'.repeat(200_000) })).http).toBe(413);
+  expect((await titleIn(preview)).data.title).toBe('消费榜');
+});
+
+test('only who may save shows a form, in their own previews of that activity and that game', async () => {
+  const preview = await ticketFor(during);
+  const reader = await addOperatorSession(mall, [{ gameId: 1001, permissions: ['activity.read'] }]);
+  expect((await show(preview, {}, reader.token)).code).toBe(403);
+  const colleague = await addOperatorSession(mall, [
+    { gameId: 1001, areas: ['activity'] },
+    { gameId: 1002, areas: ['activity'] },
+  ]);
+  expect((await show(preview, {}, colleague.token)).code).toBe(500009);
+  expect((await show(preview, {}, colleague.token, '1002')).code).toBe(500001);
+  expect((await show(preview, { activeid: undefined }, colleague.token, '1002')).code).toBe(500009);
+  const other = await addActivity(mall, { kind: 'ranking', status: 'draft', config: form.config });
+  expect((await show(preview, { activeid: other })).code).toBe(500009);
+  expect((await show(preview, { activeid: undefined })).code).toBe(500009);
+  mall.clock.advance(30 * 60_000);
+  expect((await show(preview)).code).toBe(500009);
+  mall.clock.advance(-30 * 60_000);
+  expect((await titleIn(preview)).data.title).toBe('活动');
+});
+
+test('a preview gives way to whoever holds the record', async () => {
+  const preview = await ticketFor(during);
+  await show(preview);
+  await mall.services.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM activities WHERE id = ${draft} FOR UPDATE`);
+    expect((await titleIn(preview)).http).toBe(429);
+  });
+  expect((await titleIn(preview)).data.title).toBe('冬至消费榜');
+});
+
+test('nobody keeps a shop busy with previews', async () => {
+  mall.clock.advance(60_000);
+  const preview = await ticketFor(during);
+  const codes = new Set<number>();
+  for (let nth = 0; nth < 121; nth += 1) codes.add((await show(preview)).code);
+  expect([...codes]).toEqual([200, 429]);
 });

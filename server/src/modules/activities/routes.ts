@@ -2,7 +2,7 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { copy } from './ops/copy.ts';
-import { preview } from './ops/preview.ts';
+import { preview, previewUnsaved } from './ops/preview.ts';
 import { info, list } from './ops/reads.ts';
 import { removeDraft } from './ops/remove-draft.ts';
 import { save } from './ops/save.ts';
@@ -27,4 +27,5 @@ export function routes(serve: ServeCall): void {
   serve(ops.activity.removeDraft, removeDraft);
   serve(ops.activity.copy, copy);
   serve(ops.activity.preview, preview);
+  serve(ops.activity.previewUnsaved, previewUnsaved);
 }

@@ -183,6 +183,9 @@ export function createPool(
 }
 
 const READ_ONLY_TRANSACTION = '25006';
+const LOCK_NOT_AVAILABLE = '55P03';
+/** What is tried out gives way to what players and operators do. */
+const CHANGE_WAIT_MS = 2000;
 
 export function createDatabase(client: pg.Pool | pg.PoolClient): Database {
   const db = drizzle(client);
@@ -260,7 +263,28 @@ async function inRolledBack<T>(
 /** Reads in a transaction that cannot write. Who tries to is at fault, not the server. */
 export const readOnly = <T>(pool: pg.Pool, look: (db: Database) => Promise<T>): Promise<T> =>
   inRolledBack(pool, 'BEGIN READ ONLY', (client) => look(createDatabase(client))).catch((error) => {
-    throw hasSqlState(error, '25006') ? new Error(`a write in a read-only transaction: ${error}`) : error;
+    throw asFault(error);
+  });
+
+const asFault = (error: unknown): unknown =>
+  hasSqlState(error, READ_ONLY_TRANSACTION)
+    ? new Error(`a write in a read-only transaction: ${error}`)
+    : error;
+
+/** Reads what a change would leave: after the change the transaction cannot write any more, and it is rolled back. */
+export const readOnlyAfter = <T>(
+  pool: pg.Pool,
+  change: (db: Database) => Promise<unknown>,
+  look: (db: Database) => Promise<T>,
+): Promise<T> =>
+  rolledBack(pool, async (db) => {
+    await db.execute(`SET LOCAL lock_timeout = ${CHANGE_WAIT_MS}`);
+    await change(db);
+    await db.execute('SET TRANSACTION READ ONLY');
+    return look(db);
+  }).catch((error) => {
+    if (hasSqlState(error, LOCK_NOT_AVAILABLE)) throw new Overload('a preview waited for another transaction');
+    throw asFault(error);
   });
 
 /**

@@ -13,11 +13,11 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import Type, { type TObject, type TSchema } from 'typebox';
-import { readDatabase } from '../database/database.ts';
+import { type Database, readDatabase } from '../database/database.ts';
 import { CallFailure, fail } from '../fail.ts';
 import { type DryRunServices, runDryRun } from '../operators/dry-run.ts';
 import type { AuditTarget, Operator } from '../operators/operators.ts';
-import { type Preview, previewFinder, runInPreview } from '../operators/previews.ts';
+import { type Preview, previewFinder, previewingOperator, runInPreview } from '../operators/previews.ts';
 import { type Caller, callerOf, type Gate, requireOperatorSession } from './callers.ts';
 import type { ApprovedCall, Serve, ServeServices, Translate } from './context.ts';
 import { setOperatorCookie } from './cookies.ts';
@@ -75,13 +75,34 @@ export function createServe<S extends ServeServices>(
     serves?: ((call: Call) => boolean) | undefined;
   },
 ): Serve<S> {
-  const served = new Map<string, (inServices: S, approved: ApprovedCall, by: Caller) => Promise<unknown>>();
-  const runApproved = (inServices: S, by: Caller) => (approved: ApprovedCall) => {
-    const run = served.get(approved.call);
-    if (!run) throw new Error(`${approved.call} is not served`);
-    return run(inServices, approved, by);
+  type Run = (inServices: S, caller: Caller, body: BaseInput, more?: Partial<CallOptions>) => Promise<unknown>;
+  const served = new Map<string, Run>();
+  const runOf = (path: string): Run => {
+    const run = served.get(path);
+    if (!run) throw new Error(`${path} is not served`);
+    return run;
   };
+  const runApproved =
+    (inServices: S, by: Caller) =>
+    ({ call, approvalId, body, caller }: ApprovedCall) =>
+      runOf(call)(inServices, { ...by, ...caller }, body as BaseInput, { approvalId });
   const dryRuns = pLimit(MAX_DRY_RUNS);
+  const lookAt = <T>(caller: Caller, preview: Preview, look: (inServices: S) => Promise<T>): Promise<T> => {
+    const { unsaved, newId, operatorId } = preview;
+    if (!unsaved) return runInPreview(services, preview, look);
+    const { call, input } = unsaved;
+    const by = { ...caller, preview: undefined, session: undefined, operator: previewingOperator(operatorId) };
+    const save = (db: Database) =>
+      runOf(call)(
+        { ...dryRunServices(services, db), newId: newId ?? undefined },
+        by,
+        input as BaseInput,
+      ).catch((error) => {
+        // The record changed meanwhile: the form is to be looked at again.
+        throw error instanceof CallFailure ? fail('activity/preview-over') : error;
+      });
+    return dryRuns(() => runInPreview(services, preview, look, save));
+  };
   const finders = { ...services, findPreview: previewFinder(services.db, services.clock) };
   const reading = { ...services, db: readDatabase(services.pool) };
   const enterLane = createLanes(services.config);
@@ -107,9 +128,7 @@ export function createServe<S extends ServeServices>(
       const options = { transactions, runApproved: runApproved(inServices, caller), ...more };
       return handleCall(call, handler, inServices, caller, input, body, options);
     };
-    served.set(call.path, (inServices, { approvalId, body, caller }, by) =>
-      run(inServices, { ...by, ...caller }, body as BaseInput, { approvalId }),
-    );
+    served.set(call.path, run);
     const dryRun = async (caller: Caller, body: BaseInput): Promise<DryRun> => {
       let reason: ApprovalReason | undefined;
       const { effects } = await dryRuns(() =>
@@ -151,7 +170,7 @@ export function createServe<S extends ServeServices>(
     const own = call.changes || isOps(call) ? services : reading;
     const handle = (caller: Caller, body: BaseInput, file?: FilePart) => {
       const inServices = (each: S) => run(each, caller, body, { file });
-      return caller.preview ? runInPreview(services, caller.preview, inServices) : inServices(own);
+      return caller.preview ? lookAt(caller, caller.preview, inServices) : inServices(own);
     };
     /** An operator's call; one that needs a second person is stored for them, with its effects. */
     const operate = async (caller: Caller, body: BaseInput) => {

@@ -1,18 +1,22 @@
 // Previews: a ticket under which open reads are served as of another moment, for a role or a visitor, and nothing is changed.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { PreviewLayer } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import { bytea, int8, timestamptz } from '../database/columns.ts';
-import { type Database, type Queryable, readOnly } from '../database/database.ts';
-import type { Language } from '../fail.ts';
+import { type Database, type Queryable, readOnly, readOnlyAfter } from '../database/database.ts';
+import { fail, type Language } from '../fail.ts';
+import type { Operator } from './operators.ts';
 import { hashToken, type Session } from '../security/sessions.ts';
 
 const LIFE_MS = 30 * 60_000;
+
+/** What a form holds, as the call would get it that saves it. */
+export type Unsaved = { call: string; input: object };
 
 export const previews = pgTable('previews', {
   ticketHash: bytea('ticket_hash').primaryKey(),
@@ -26,6 +30,8 @@ export const previews = pgTable('previews', {
   roleName: text('role_name').notNull().default(''),
   at: timestamptz('at').notNull(),
   layer: jsonb('layer').$type<PreviewLayer>(),
+  newId: int8('new_id'),
+  unsaved: jsonb('unsaved').$type<Unsaved>(),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
 });
@@ -42,6 +48,36 @@ export async function openPreview(tx: Queryable, clock: Clock, wanted: Wanted): 
   const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
   await tx.insert(previews).values({ ...wanted, ticketHash: hashToken(ticket), createdAt, expiresAt });
   return { ticket, expiresAt };
+}
+
+const FIRST_NEW_ID = 900_000_000_000_000;
+const NEW_IDS = 90_000_000_000_000;
+
+/** For a record that is not saved yet: beyond all ids that sequences give, and of one preview alone. */
+export const newIdInPreview = (): number => FIRST_NEW_ID + randomInt(NEW_IDS);
+
+type Shown = { ticket: string; gameId: number; operatorId: number; activityId: number | null };
+
+/** From now on the preview shows this. Only the operator's own preview of the same record does: others are not found. */
+export async function showUnsaved(
+  db: Queryable,
+  clock: Clock,
+  { ticket, gameId, operatorId, activityId }: Shown,
+  unsaved: Unsaved,
+): Promise<void> {
+  const { rowCount } = await db
+    .update(previews)
+    .set({ unsaved })
+    .where(
+      and(
+        eq(previews.ticketHash, hashToken(ticket)),
+        eq(previews.gameId, gameId),
+        eq(previews.operatorId, operatorId),
+        activityId === null ? isNotNull(previews.newId) : eq(previews.activityId, activityId),
+        gt(previews.expiresAt, clock.now()),
+      ),
+    );
+  if (!rowCount) throw fail('activity/preview-over');
 }
 
 /** The response of the calls that make a preview. */
@@ -89,6 +125,18 @@ export function sessionOrVisitor(preview: Preview): Session {
   return { tokenHash: Buffer.alloc(0), gameId, ...owner, wxOpenId: null, createdAt, expiresAt };
 }
 
+/** Whoever made the preview, with nothing that a session would allow. */
+export const previewingOperator = (operatorId: number): Operator => ({
+  operatorId,
+  username: '',
+  tokenHash: Buffer.alloc(0),
+  isPending: false,
+  isMachine: false,
+  hasSecondFactor: false,
+  isSteppedUp: false,
+  permissions: [],
+});
+
 /** Stands before the name of what only previews show, or of goods whose price they alone show. */
 export const DRAFT_MARKS = {
   draft: { zh: '【草稿】', en: '[Draft] ' },
@@ -127,13 +175,17 @@ export const noCache: Cache = {
   clearedAt: () => Number.POSITIVE_INFINITY,
 };
 
-/** Runs a read at the moment of the preview, in a transaction that cannot write. */
+/**
+ * Runs a read at the moment of the preview, in a transaction that cannot write. `change`: saves what the preview shows
+ * unsaved, ahead of the read and of the present; it is rolled back with the transaction.
+ */
 export function runInPreview<S extends InPreview, T>(
   services: S,
   { at, layer = null }: Pick<Preview, 'at'> & Partial<Pick<Preview, 'layer'>>,
   look: (services: S) => Promise<T>,
+  change?: (db: Database) => Promise<unknown>,
 ): Promise<T> {
-  return readOnly(services.pool, (db) =>
+  const read = (db: Database) =>
     look({
       ...services,
       db,
@@ -141,8 +193,8 @@ export function runInPreview<S extends InPreview, T>(
       cache: noCache,
       isPreview: true,
       previewLayer: layer,
-    }),
-  );
+    });
+  return change ? readOnlyAfter(services.pool, change, read) : readOnly(services.pool, read);
 }
 
 /** Ends the previews of an activity that is removed. */

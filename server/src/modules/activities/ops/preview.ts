@@ -1,23 +1,51 @@
-// Creates a preview link: the page of an activity at another moment, as a role or a visitor, read-only.
-import type { Contract } from '@emall/contract';
-import { openPreview, previewLink } from '../../../platform/operators/previews.ts';
+// Creates a preview link: the page of an activity at another moment, as a role or a visitor, read-only. It shows what is saved,
+// or what the operator's form holds.
+import { type Contract, contract } from '@emall/contract';
+import { badInput } from '../../../platform/bad-input.ts';
+import { fail } from '../../../platform/fail.ts';
+import {
+  newIdInPreview,
+  openPreview,
+  previewLink,
+  showUnsaved,
+} from '../../../platform/operators/previews.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findPreviewViewer } from '../../roles/index.ts';
 import { pageOfKind } from '../reads.ts';
 import { findActivity } from './find.ts';
+import { requireSaveable } from './save.ts';
 
-export const preview: CallHandler<Contract['ops']['activity']['preview']> = async (
+type Calls = Contract['ops']['activity'];
+
+/** Of one operator: a form is shown about once a second while it is typed. */
+const LIMIT = { max: 120, window_s: 60 };
+
+export const preview: CallHandler<Calls['preview']> = async (
   { services: { db, clock, config }, gameId, operator: { operatorId }, transact },
-  { activeid, at, role },
+  { activeid, kind: newKind, at, role },
 ) => {
-  const { kind } = await findActivity(db, { gameId, activeid });
+  const kind = activeid === undefined ? newKind : (await findActivity(db, { gameId, activeid })).kind;
+  if (kind === undefined) throw badInput('activeid', 'required');
   const viewer = await findPreviewViewer(db, gameId, role);
+  const newId = activeid === undefined ? newIdInPreview() : null;
   return transact(async (tx) => {
-    const wanted = { gameId, activityId: activeid, operatorId, ...viewer, at: new Date(at) };
+    const wanted = { gameId, activityId: activeid ?? null, newId, operatorId, ...viewer, at: new Date(at) };
     const opened = await openPreview(tx, clock, wanted);
     return previewLink(config, opened, {
       path: pageOfKind[kind],
-      query: { game_id: String(gameId), activeid: String(activeid) },
+      query: { game_id: String(gameId), activeid: String(activeid ?? newId) },
     });
   });
+};
+
+export const previewUnsaved: CallHandler<Calls['previewUnsaved']> = async (
+  { services: { db, clock, hitLimit }, gameId, operator: { operatorId } },
+  { ticket, ...input },
+) => {
+  const { isWithin } = await hitLimit(`preview:${operatorId}`, LIMIT);
+  if (!isWithin) throw fail('call/too-many');
+  await requireSaveable(db, { gameId, now: clock.now() }, input);
+  const shown = { ticket, gameId, operatorId, activityId: input.activeid ?? null };
+  await showUnsaved(db, clock, shown, { call: contract.ops.activity.save.path, input });
+  return {};
 };

@@ -4,18 +4,19 @@ import type { Contract, Input } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { requireTimeWindow } from '../../../platform/time-window.ts';
 import type { CallHandler } from '../../../services.ts';
 import { stateOf } from '../states.ts';
 import { type ActivityRow, activities } from '../tables.ts';
 import { checkConfig } from './check-config.ts';
-import { lockActivity } from './find.ts';
+import { findActivity, lockActivity } from './find.ts';
 
 type Save = Contract['ops']['activity']['save'];
 
 export const save: CallHandler<Save> = async (
-  { services: { clock }, gameId, transact },
+  { services: { clock, newId }, gameId, transact },
   { activeid, ...input },
 ) => {
   const now = clock.now();
@@ -25,7 +26,7 @@ export const save: CallHandler<Save> = async (
     if (activeid === undefined) {
       const [added] = await tx
         .insert(activities)
-        .values({ gameId, ...row })
+        .values({ ...(newId === undefined ? {} : { id: newId }), gameId, ...row })
         .returning();
       if (!added) throw new Error('an activity was not written');
       return { activeid: added.id, state: stateOf(added, now) };
@@ -37,6 +38,17 @@ export const save: CallHandler<Save> = async (
     return { activeid, state: stateOf(after ?? before, now) };
   });
 };
+
+/** Fails as saving it would. */
+export async function requireSaveable(
+  db: Queryable,
+  { gameId, now }: { gameId: number; now: Date },
+  { activeid, ...input }: Input<Save>,
+): Promise<void> {
+  const row = { ...rowOf(input), ...moneyOf(input) };
+  await checkConfig(db, { gameId, ...row });
+  if (activeid !== undefined) requireChangeable(await findActivity(db, { gameId, activeid }), row, now);
+}
 
 /** What is missing in the input stays as it is. */
 function moneyOf({ budget_amount, forecast }: Pick<Input<Save>, 'budget_amount' | 'forecast'>) {
