@@ -3,7 +3,7 @@ import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
-import { addGames, addMember, type Member } from '../../../test/members.ts';
+import { addGames, addMember, GAME_ID, type Member } from '../../../test/members.ts';
 import { createProviders } from '../../providers/create.ts';
 import { addressesModule, findAddress } from './index.ts';
 
@@ -44,6 +44,13 @@ describe('a player’s addresses', () => {
       is_default: true,
     });
     expect(await list()).toEqual([data.address]);
+  });
+
+  test('a player’s export writes the region as a parcel does', async () => {
+    await add({ region_code: '110105' });
+    const subject = { ...member, gameId: GAME_ID };
+    const exported = await addressesModule.personal?.exportData?.(mall.services.db, subject);
+    expect(exported).toMatchObject({ addresses: [{ region: '北京市 朝阳区' }] });
   });
 
   test('the default comes first, then what was changed last', async () => {

@@ -1,4 +1,5 @@
 // Personal data of addresses: where they live. Orders keep copies of their own.
+import { formatRegion } from '@emall/contract/region';
 import { eq, inArray } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { addresses } from './tables.ts';
@@ -10,7 +11,7 @@ export const personal: PersonalData = {
       addresses: rows.map((row) => ({
         name: row.name,
         phone: row.phone,
-        region: [row.province, row.city, row.district].join(' '),
+        region: formatRegion([row.province, row.city, row.district]),
         detail: row.detail,
         is_default: row.isDefault,
         changed_at: row.changedAt,
