@@ -53,7 +53,7 @@ function GameIcon({ game }: { game: Game }) {
   if (game.icon) return <img className={styles.icon} style={color} src={game.icon} alt="" />;
   return (
     <span className={styles.icon} style={color} aria-hidden>
-      {game.name.slice(0, 1)}
+      {[...game.name][0]}
     </span>
   );
 }
