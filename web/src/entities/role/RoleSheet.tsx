@@ -15,9 +15,8 @@ import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { Spinner } from '../../shared/ui/Spinner/Spinner.tsx';
-import { Tag } from '../../shared/ui/Tag/Tag.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
-import { RoleAvatar } from './RoleAvatar.tsx';
+import { RoleLabel } from './RoleLabel.tsx';
 import styles from './RoleSheet.module.css';
 import { useTexts } from './sheet-texts.ts';
 import type { BoundRole } from './UnbindSheet.tsx';
@@ -117,14 +116,7 @@ function RoleRow({ role, isCurrent, isBusy, onChoose }: RoleRowProps) {
         if (!isBusy && !isCurrent) onChoose();
       }}
     >
-      <RoleAvatar name={role.role_name} image={role.avatar} size={44} />
-      <span className={styles.text}>
-        <span className={styles.name}>{role.role_name}</span>
-        <Row as="span" gap="1-5" className={styles.level}>
-          {t.level(role.level)}
-          {role.vip_level > 0 && <Tag>{t.vip(role.vip_level)}</Tag>}
-        </Row>
-      </span>
+      <RoleLabel role={role} />
       {isBusy && <Spinner />}
       {isCurrent && (
         <Row as="span" gap="1" className={styles.current}>

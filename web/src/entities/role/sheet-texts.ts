@@ -4,13 +4,10 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 export const { useTexts } = defineTexts({
   zh: {
     title: '切换角色',
-    level: (n: number) => `${n} 级`,
-    vip: (n: number) => `VIP ${n}`,
     current: '当前角色',
     switched: (name: string) => `已切换到 ${name}`,
     noRoles: '没有找到角色',
     noRolesHint: '在游戏里创建角色后再来看看',
-    bound: '手动绑定',
     unbind: '解除绑定',
     unbindOf: (name: string) => `解除绑定 ${name}`,
     unbindLead: (name: string) => `请先验证「${name}」：我们会把验证码发到它的游戏内邮箱。`,
@@ -24,13 +21,10 @@ export const { useTexts } = defineTexts({
   },
   en: {
     title: 'Switch character',
-    level: (n: number) => `Level ${n}`,
-    vip: (n: number) => `VIP ${n}`,
     current: 'Current',
     switched: (name: string) => `Switched to ${name}`,
     noRoles: 'No characters found',
     noRolesHint: 'Create one in the game, then come back',
-    bound: 'Linked by you',
     unbind: 'Unlink',
     unbindOf: (name: string) => `Unlink ${name}`,
     unbindLead: (name: string) =>

@@ -1,4 +1,5 @@
 // Texts of the benefits centre, in both languages; names and contents of gifts are the operator's.
+import { formatVip } from '../../entities/role/index.ts';
 import { defineTexts, plural } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
@@ -33,7 +34,7 @@ export const { useTexts, texts } = defineTexts({
     more: (count: number) => `等 ${count} 件`,
 
     level: (needed: string) => `角色等级 ${needed} 级`,
-    vip: (needed: string) => `VIP ${needed}`,
+    vip: formatVip,
     spend: (needed: string) => `累计消费 ${needed}`,
     firstLogin: (days: string) => `首次登录 ${days} 天内`,
     met: '已达成',
@@ -115,7 +116,7 @@ export const { useTexts, texts } = defineTexts({
     more: (count: number) => `${count} ${plural(count, { one: 'item', other: 'items' })} in all`,
 
     level: (needed: string) => `Level ${needed}`,
-    vip: (needed: string) => `VIP ${needed}`,
+    vip: formatVip,
     spend: (needed: string) => `Spend ${needed}`,
     firstLogin: (days: string) =>
       `Within ${days} ${plural(days, { one: 'day', other: 'days' })} of first login`,

@@ -1,6 +1,6 @@
 // The player's current role on the game's colours, with the button that switches it.
 import { useQuery } from '@tanstack/react-query';
-import { RoleAvatar } from '../../entities/role/index.ts';
+import { formatVip, RoleAvatar } from '../../entities/role/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
@@ -26,7 +26,7 @@ export function RoleCard({ onSwitch }: { onSwitch: () => void }) {
           {details ? (
             <>
               <span>{t.level(details.level)}</span>
-              {details.vip_level > 0 && <b className={styles.vip}>{t.vip(details.vip_level)}</b>}
+              {details.vip_level > 0 && <b className={styles.vip}>{formatVip(details.vip_level)}</b>}
             </>
           ) : (
             <LevelSpace />
@@ -52,7 +52,7 @@ function LevelSpace() {
   return (
     <>
       <span className={styles.space}>{t.level(60)}</span>
-      <b className={classes(styles.vip, styles.space)}>{t.vip(5)}</b>
+      <b className={classes(styles.vip, styles.space)}>{formatVip(5)}</b>
     </>
   );
 }

@@ -1,13 +1,12 @@
 // The player's roles by server; a tap chooses one.
 import type { ServerRoles } from '@emall/contract';
 import { useState } from 'react';
-import { type BoundRole, UnbindSheet } from '../../../entities/role/index.ts';
+import { type BoundRole, RoleLabel, UnbindSheet } from '../../../entities/role/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
-import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Spinner } from '../../../shared/ui/Spinner/Spinner.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { FormError } from '../FormError.tsx';
@@ -135,18 +134,10 @@ function RoleRow({ role, isChosen, isDisabled, onChoose }: RoleRowProps) {
       aria-busy={isChosen || undefined}
       onClick={onChoose}
     >
-      <span className={styles.avatar} aria-hidden="true">
-        {role.avatar ? <LazyImage src={role.avatar} alt="" /> : role.role_name.slice(0, 1)}
-      </span>
-      <Stack as="span" gap="1" className={styles.who}>
-        <span className={styles.name}>{role.role_name}</span>
-        <Row as="span" gap="1-5" wrap className={styles.marks}>
-          <span>{t.level(role.level)}</span>
-          {role.vip_level > 0 && <Tag>VIP {role.vip_level}</Tag>}
-          {role.is_bound && <Tag tone="neutral">{t.bound}</Tag>}
-          <span>{t.id(role.role_code)}</span>
-        </Row>
-      </Stack>
+      <RoleLabel role={role}>
+        {role.is_bound && <Tag tone="neutral">{t.bound}</Tag>}
+        <span>{t.id(role.role_code)}</span>
+      </RoleLabel>
       <span className={styles.onward}>
         {isChosen ? <Spinner size={20} /> : <Icon name="chevron-right" size={18} />}
       </span>

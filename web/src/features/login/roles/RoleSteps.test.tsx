@@ -38,6 +38,14 @@ describe('after the token', () => {
     expect(session().role).toMatchObject({ roleCode: 'R-c', serverCode: 'S2' });
   });
 
+  it('a role without a picture shows the first character of its name, an emoji too', async () => {
+    byPassword(ok(loggedIn([server('S1', '🐳小鲸', '破浪')])));
+    await open();
+    await submitPassword();
+    const avatars = screen.getAllByRole('button', { name: /R-/ }).map((row) => row.firstChild?.textContent);
+    expect(avatars).toEqual(['🐳', '破']);
+  });
+
   it('a game server that does not answer can be asked again', async () => {
     byPassword(ok(loggedIn([], false)));
     answers['user/userServerRoleList'] = () => ok({ list: [server('S1', 'a'), server('S2', 'b')] });
