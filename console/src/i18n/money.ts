@@ -1,10 +1,10 @@
 // Money is cents everywhere; operators read and type yuan.
-const YUAN = new Intl.NumberFormat('en-US');
+import { formatNumber } from './number.ts';
 
 export function formatMoney(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = Math.abs(cents);
-  const yuan = YUAN.format(Math.floor(digits / 100));
+  const yuan = formatNumber(Math.floor(digits / 100));
   return `${sign}¥${yuan}.${String(digits % 100).padStart(2, '0')}`;
 }
 

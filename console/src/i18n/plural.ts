@@ -1,8 +1,10 @@
 // English counts with their number, and the singular of a label.
+
 import { counted } from '@emall/contract/plural';
+import { formatNumber } from './number.ts';
 
 export const plural = (count: number, { one, other }: { one: string; other: string }): string =>
-  counted(count.toLocaleString('en-US'), one, other);
+  counted(formatNumber(count), one, other);
 
 /** `Add login method` for the label `Login methods`; a label that is no plural names no single item. */
 export function addItemOf(label: string): string {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
+import { formatNumber } from '../i18n/number.ts';
 import { plural } from '../i18n/plural.ts';
 import { TABLES } from '../i18n/tables.ts';
 import { CallError, ConnectionError, dryRun } from '../request/call.ts';
@@ -244,7 +245,7 @@ export const summaryOf = (effects: readonly Effect[], language: Language): strin
 const SIGNED: ReadonlySet<Effect['kind']> = new Set(['stock', 'price']);
 
 const POINTS: Record<Language, (points: number) => string> = {
-  zh: (points) => `${points.toLocaleString('en-US')} 积分`,
+  zh: (points) => `${formatNumber(points)} 积分`,
   en: (points) => plural(points, { one: 'point', other: 'points' }),
 };
 
@@ -253,5 +254,5 @@ function amountOf(kind: Effect['kind'], amount: number, language: Language): str
   const unit = 'unit' in row ? row.unit : undefined;
   if (unit === 'points') return POINTS[language](amount);
   const sign = SIGNED.has(kind) && amount > 0 ? '+' : '';
-  return sign + (unit === 'cents' ? formatMoney(amount) : amount.toLocaleString('en-US'));
+  return sign + (unit === 'cents' ? formatMoney(amount) : formatNumber(amount));
 }

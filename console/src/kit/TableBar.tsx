@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { labelOfField } from '../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
+import { formatNumber } from '../i18n/number.ts';
 import { plural } from '../i18n/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { FilterChip } from './FilterChip.tsx';
@@ -26,7 +27,7 @@ const useTexts = defineTexts({
   zh: {
     filter: '筛选',
     columns: '列',
-    count: (total: number) => `共 ${total.toLocaleString()} 条`,
+    count: (total: number) => `共 ${formatNumber(total)} 条`,
     more: '100,000 条以上',
     selected: (count: number) => `已选 ${count} 项`,
     clear: '取消选择',

@@ -1,6 +1,7 @@
 // How a value of a schema is shown in a table when the page says nothing else.
 import type { ReactNode } from 'react';
 import type { Language } from '../i18n/language.ts';
+import { formatNumber } from '../i18n/number.ts';
 import { labelOfValue } from '../i18n/values.ts';
 import { Code, Money, StatusTag, Time, YesNo } from '../ui/Values.tsx';
 import styles from './CallTable.module.css';
@@ -36,11 +37,7 @@ export function cellOf(name: string, schema: Schema, value: unknown, language: L
       );
     case 'integer':
     case 'ref':
-      return IDENTIFIER_FIELDS.test(name) ? (
-        <Code>{Number(value)}</Code>
-      ) : (
-        Number(value).toLocaleString('en-US')
-      );
+      return IDENTIFIER_FIELDS.test(name) ? <Code>{Number(value)}</Code> : formatNumber(Number(value));
     case 'picture':
       return pictureOf(String(value));
     case 'array':

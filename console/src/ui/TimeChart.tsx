@@ -5,6 +5,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { defineTexts } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
+import { formatNumber } from '../i18n/number.ts';
 import { formatDay, formatTick, formatTime } from '../i18n/time.ts';
 import styles from './TimeChart.module.css';
 
@@ -83,7 +84,7 @@ function draw(
   const ink = style.color;
   const grid = { stroke: style.borderTopColor, width: 1 };
   const write = (curve: Curve, value: number | null) =>
-    value === null ? '–' : curve.isMoney ? formatMoney(value) : value.toLocaleString();
+    value === null ? '–' : curve.isMoney ? formatMoney(value) : formatNumber(value);
   const chart = new uPlot(
     {
       width: element.clientWidth,
@@ -127,7 +128,7 @@ function draw(
           // A count has no halves.
           ...(isMoney ? {} : { incrs: COUNT_STEPS }),
           values: (_, values) =>
-            values.map((value) => (isMoney ? `¥${(value / 100).toLocaleString()}` : value.toLocaleString())),
+            values.map((value) => (isMoney ? `¥${formatNumber(value / 100)}` : formatNumber(value))),
         },
       ],
     },

@@ -3,6 +3,7 @@ import type { Forecast } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { formatWeekday } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -49,7 +50,7 @@ export const isShort = ({ left, promised }: Forecast): boolean => promised > lef
 export function ForecastText({ forecast }: { forecast: Forecast }) {
   const texts = useTexts();
   const { kind, left, promised, used_per_day, empty_at } = forecast;
-  if (isShort(forecast)) return <>{texts.short(promised.toLocaleString(), left.toLocaleString())}</>;
+  if (isShort(forecast)) return <>{texts.short(formatNumber(promised), formatNumber(left))}</>;
   if (left === 0) return <>{texts.empty}</>;
   if (empty_at === null) return <>{texts.lasts[kind](String(used_per_day))}</>;
   return (

@@ -6,6 +6,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { callQuery } from '../../request/queries.ts';
@@ -109,7 +110,7 @@ function Verification({ activeid, draw, onClose }: { activeid: number; draw: Ops
           [label('prize'), draw.prize.name],
           [label('reason'), labelOfValue('reason', draw.reason, language)],
           [label('at'), <Time key="at" at={draw.at} />],
-          [label('roll'), draw.roll.toLocaleString()],
+          [label('roll'), formatNumber(draw.roll)],
           [label('nonce'), draw.nonce],
           [label('client_seed'), <Code key="client">{draw.client_seed}</Code>],
           [label('commit'), <Code key="commit">{draw.commit}</Code>],

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { type ReactNode, useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,17 +65,17 @@ export function PrizeStock({ activity, results }: { activity: OpsActivity; resul
           {
             header: labelOfField('stock', language),
             isNumber: true,
-            cell: ({ stock }) => stock.toLocaleString(),
+            cell: ({ stock }) => formatNumber(stock),
           },
           {
             header: labelOfField('granted', language),
             isNumber: true,
-            cell: ({ granted }) => granted.toLocaleString(),
+            cell: ({ granted }) => formatNumber(granted),
           },
           {
             header: texts.left,
             isNumber: true,
-            cell: ({ stock, granted }) => (stock - granted).toLocaleString(),
+            cell: ({ stock, granted }) => formatNumber(stock - granted),
           },
           { header: texts.lasts, cell: lasts },
           ...(mayEdit && isOpen

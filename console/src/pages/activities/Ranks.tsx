@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -64,7 +65,7 @@ export function Ranks({ activeid }: { activeid: number }) {
               <DescriptionList
                 items={[
                   [label('frozen_at'), <Time key="at" at={result.frozen_at} />],
-                  [label('players'), players.toLocaleString()],
+                  [label('players'), formatNumber(players)],
                   [label('fingerprint'), <Code key="print">{result.fingerprint}</Code>],
                   [label('signature'), <Code key="sign">{result.signature}</Code>],
                   [label('public_key'), <Code key="key">{result.public_key}</Code>],
@@ -76,7 +77,7 @@ export function Ranks({ activeid }: { activeid: number }) {
               <DescriptionList
                 items={[
                   [label('settles_at'), <Time key="at" at={settles_at} />],
-                  [label('players'), players.toLocaleString()],
+                  [label('players'), formatNumber(players)],
                 ]}
               />
             </Section>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx';
@@ -55,18 +56,19 @@ function Brought({ results, activity }: { results: ResultsOf; activity: OpsActiv
   const label = (name: string) => labelOfField(name, language);
   const count = (event: string) => results.visits.find((visit) => visit.event === event)?.visitors ?? 0;
   const { activeid, forecast, budget_amount: budget } = activity;
-  const participants = useQuery(
+  const { data: participants } = useQuery(
     callQuery(ops.activity.listParticipants, { activeid, limit: 1, has_total: true }, useGameId()),
   );
+  const total = participants?.total ?? undefined;
   return (
     <div className={styles.column}>
       <Section title={texts.sum}>
         <DescriptionList
           items={[
-            [label('visitors'), count('view').toLocaleString()],
-            [texts.shares, count('share').toLocaleString()],
-            [texts.participants, participants.data?.total?.toLocaleString()],
-            [label('winners'), results.winners.toLocaleString()],
+            [label('visitors'), formatNumber(count('view'))],
+            [texts.shares, formatNumber(count('share'))],
+            [texts.participants, total === undefined ? undefined : formatNumber(total)],
+            [label('winners'), formatNumber(results.winners)],
             [label('cost_amount'), <Money key="cost" cents={results.cost_amount} />],
             [
               texts.each,
@@ -89,9 +91,9 @@ function Brought({ results, activity }: { results: ResultsOf; activity: OpsActiv
           keyOf={({ prize }) => `${prize.kind} ${prize.name} ${prize.quantity}`}
           columns={[
             { header: label('prize'), cell: ({ prize }) => prizeText(prize) },
-            { header: label('granted'), isNumber: true, cell: ({ granted }) => granted.toLocaleString() },
-            { header: label('open'), isNumber: true, cell: ({ open }) => open.toLocaleString() },
-            { header: label('revoked'), isNumber: true, cell: ({ revoked }) => revoked.toLocaleString() },
+            { header: label('granted'), isNumber: true, cell: ({ granted }) => formatNumber(granted) },
+            { header: label('open'), isNumber: true, cell: ({ open }) => formatNumber(open) },
+            { header: label('revoked'), isNumber: true, cell: ({ revoked }) => formatNumber(revoked) },
             {
               header: label('cost_amount'),
               isNumber: true,
@@ -116,7 +118,7 @@ function Brought({ results, activity }: { results: ResultsOf; activity: OpsActiv
                 ...(['visitors', 'winners', 'granted'] as const).map((name) => ({
                   header: label(name),
                   isNumber: true,
-                  cell: (row: ResultsOf['days'][number]) => row[name].toLocaleString(),
+                  cell: (row: ResultsOf['days'][number]) => formatNumber(row[name]),
                 })),
                 {
                   header: label('cost_amount'),

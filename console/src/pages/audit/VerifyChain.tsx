@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { send } from '../../request/call.ts';
 import { toastError } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -49,7 +50,7 @@ export function VerifyChain() {
       setProof({ entries, firstBroken, hash, isDone: after === null });
     }
   };
-  const count = (proof?.entries ?? 0).toLocaleString();
+  const count = formatNumber(proof?.entries ?? 0);
   return (
     <>
       <Button

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AudienceFields } from '../../entities/audience/AudienceFields.tsx';
 import { audienceText } from '../../entities/audience/audience-text.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { WrappedText } from '../../kit/cells.tsx';
@@ -49,7 +50,7 @@ export function AudienceGrants({ templateId }: { templateId: number }) {
   const mayGrant = useMay('coupon.grant');
   const [isGranting, setIsGranting] = useState(false);
   const sizeOf = ({ size, is_more }: Grant) => {
-    const shown = size.toLocaleString('en-US');
+    const shown = formatNumber(size);
     return is_more ? texts.more(shown) : shown;
   };
   return (

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { formatRange } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { WrappedText } from '../../kit/cells.tsx';
@@ -85,7 +86,7 @@ export function Screen() {
             header: texts.out,
             isNumber: true,
             width: 130,
-            cell: ({ handed_out, total }) => `${handed_out.toLocaleString()} / ${total.toLocaleString()}`,
+            cell: ({ handed_out, total }) => `${formatNumber(handed_out)} / ${formatNumber(total)}`,
           },
           {
             field: 'window',

@@ -3,6 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { DescriptionList, Loaded, Section } from '../../ui/Page.tsx';
@@ -45,14 +46,14 @@ export function Results({ templateId }: { templateId: number }) {
           <Section title={texts.pieces}>
             <DescriptionList
               items={[
-                [texts.granted, granted.toLocaleString()],
-                [texts.players, counts.players.toLocaleString()],
-                [label('used'), used.toLocaleString()],
+                [texts.granted, formatNumber(granted)],
+                [texts.players, formatNumber(counts.players)],
+                [label('used'), formatNumber(used)],
                 [texts.useRate, granted ? `${((100 * used) / granted).toFixed(1)}%` : null],
-                [label('unused'), counts.unused.toLocaleString()],
-                [label('locked'), counts.locked.toLocaleString()],
-                [label('expired'), counts.expired.toLocaleString()],
-                [label('revoked'), counts.revoked.toLocaleString()],
+                [label('unused'), formatNumber(counts.unused)],
+                [label('locked'), formatNumber(counts.locked)],
+                [label('expired'), formatNumber(counts.expired)],
+                [label('revoked'), formatNumber(counts.revoked)],
               ]}
             />
           </Section>

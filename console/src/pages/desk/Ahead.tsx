@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FORECAST_STALE_MS, ForecastText, isShort } from '../../entities/forecasts/ForecastLine.tsx';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { DAY_MS, shopDay, shopDayIn } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -63,7 +64,7 @@ export function Ahead() {
         {soon.map((forecast) => (
           <li key={`${forecast.kind} ${forecast.id}`}>
             <Link to={pathOfRecord(gameId, forecast.kind, forecast.id) ?? '.'} className={styles.queue}>
-              <span className={styles.count}>{forecast.left.toLocaleString()}</span>
+              <span className={styles.count}>{formatNumber(forecast.left)}</span>
               <span className={styles.name}>{texts.left(forecast.title)}</span>
               <span className={styles.detail}>
                 <ForecastText forecast={forecast} />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Figures } from '../../ui/Figures.tsx';
@@ -91,7 +92,7 @@ function Queues({ queues }: { queues: DeskQueue[] }) {
             search={(QUEUES[each.queue].search ?? {}) as never}
             className={styles.queue}
           >
-            <span className={styles.count}>{each.count.toLocaleString()}</span>
+            <span className={styles.count}>{formatNumber(each.count)}</span>
             <span className={styles.name}>{QUEUES[each.queue][language]}</span>
             <span className={styles.facts}>
               {each.amount !== null && <Money cents={each.amount} />}
@@ -113,7 +114,7 @@ const FIGURES = ['paid_amount', 'paid_orders', 'payers', 'refunded_amount'] as c
 function Today({ now, week_ago }: { now: DayFigures; week_ago: DayFigures }) {
   const texts = useTexts();
   const written = (field: (typeof FIGURES)[number], value: number) =>
-    field.endsWith('amount') ? formatMoney(value) : value.toLocaleString();
+    field.endsWith('amount') ? formatMoney(value) : formatNumber(value);
   return (
     <Section title={texts.today} hint={texts.compared}>
       <Figures

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfList } from '../../i18n/lists.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
@@ -46,7 +47,7 @@ export function Screen() {
                   [label('operator_name'), row.operator_name],
                   [label('format'), row.format.toUpperCase()],
                   [label('status'), <ExportState key="state" row={row} />],
-                  [label('rows'), row.rows.toLocaleString()],
+                  [label('rows'), formatNumber(row.rows)],
                   [label('size_bytes'), size === null ? null : texts.size((size / 1024).toFixed(1))],
                   [label('created_at'), <Time key="created" at={row.created_at} />],
                   [label('ready_at'), row.ready_at && <Time key="ready" at={row.ready_at} />],

@@ -3,6 +3,7 @@ import type { OpsExport } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { downloadExport } from '../../request/download-export.ts';
 import { toastError } from '../../request/queries.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
-  zh: { download: '下载', until: '保存至', rows: (rows: number) => `已读 ${rows.toLocaleString()} 行` },
+  zh: { download: '下载', until: '保存至', rows: (rows: number) => `已读 ${formatNumber(rows)} 行` },
   en: {
     download: 'Download',
     until: 'Available until',

@@ -6,6 +6,7 @@ import { leftOf } from '../../entities/flash-sales/sale.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { useGameId } from '../../session/params.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { Section, Skeleton } from '../../ui/Page.tsx';
@@ -147,13 +148,13 @@ export function Board({ priceWindowId, skus, actions, isOver = false }: Props) {
                 </>
               ),
             },
-            { header: texts.sold, isNumber: true, cell: ({ sold }) => sold.toLocaleString() },
+            { header: texts.sold, isNumber: true, cell: ({ sold }) => formatNumber(sold) },
             {
               header: texts.pieces,
               isNumber: true,
-              cell: ({ quota }) => quota?.toLocaleString() ?? texts.all,
+              cell: ({ quota }) => (quota === null ? texts.all : formatNumber(quota)),
             },
-            { header: texts.stock, isNumber: true, cell: ({ stock }) => stock.toLocaleString() },
+            { header: texts.stock, isNumber: true, cell: ({ stock }) => formatNumber(stock) },
             ...(isOver ? [] : [{ header: labelOfField('actions', language), cell: actions }]),
           ]}
         />
@@ -182,11 +183,11 @@ function SaleFigures({ figures, isOver }: { figures: FlashSaleFigures; isOver: b
     <Figures
       list={[
         { name: texts.rate, value: orders_per_s.toFixed(1) },
-        { name: texts.orders, value: orders.toLocaleString(), note: texts.cancelled(cancelled) },
-        { name: texts.paid, value: paid.toLocaleString(), note: texts.paidShare(share) },
+        { name: texts.orders, value: formatNumber(orders), note: texts.cancelled(cancelled) },
+        { name: texts.paid, value: formatNumber(paid), note: texts.paidShare(share) },
         { name: texts.amount, value: formatMoney(paid_amount) },
-        ...(isOver ? [] : [{ name: texts.left, value: left.toLocaleString() }]),
-        { name: texts.stock, value: stock.toLocaleString() },
+        ...(isOver ? [] : [{ name: texts.left, value: formatNumber(left) }]),
+        { name: texts.stock, value: formatNumber(stock) },
       ]}
     />
   );
@@ -207,7 +208,7 @@ function Rejections({ list }: { list: FlashSaleFigures['rejections'] }) {
       keyOf={({ reason }) => reason}
       columns={[
         { header: texts.reason, cell: ({ reason }) => describe(reason) },
-        { header: texts.count, isNumber: true, cell: ({ count }) => count.toLocaleString() },
+        { header: texts.count, isNumber: true, cell: ({ count }) => formatNumber(count) },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { ops } from '@emall/contract/ops';
 import type { ReactNode } from 'react';
 import { priceRange, quotaOf, useSaleName } from '../../entities/flash-sales/sale.ts';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { PictureName } from '../../ui/PictureName.tsx';
@@ -57,8 +58,10 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
           header: texts.sold,
           isNumber: true,
           width: 112,
-          cell: ({ sold, skus }) =>
-            `${sold.toLocaleString()} / ${quotaOf(skus)?.toLocaleString() ?? texts.all}`,
+          cell: ({ sold, skus }) => {
+            const quota = quotaOf(skus);
+            return `${formatNumber(sold)} / ${quota === undefined ? texts.all : formatNumber(quota)}`;
+          },
         },
         'starts_at',
         'ends_at',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isPriceSlip } from '../../entities/goods/price-slip.ts';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { useConfirmation } from '../../ui/useConfirmation.tsx';
 
 const useTexts = defineTexts({
@@ -13,7 +14,7 @@ const useTexts = defineTexts({
       `${name}：价格降低了一半以上，${regular} → ${sale}`,
     noStock: (name: string) => `${name}：没有库存`,
     above: (name: string, pieces: number, stock: number) =>
-      `${name}：特价数量 ${pieces.toLocaleString()} 件，库存只有 ${stock.toLocaleString()} 件`,
+      `${name}：特价数量 ${formatNumber(pieces)} 件，库存只有 ${formatNumber(stock)} 件`,
     unnamed: '默认规格',
     goOn: '按此保存',
   },
@@ -23,7 +24,7 @@ const useTexts = defineTexts({
       `${name}: drops by more than half, ${regular} → ${sale}`,
     noStock: (name: string) => `${name}: out of stock`,
     above: (name: string, pieces: number, stock: number) =>
-      `${name}: ${pieces.toLocaleString()} at the sale price, but only ${stock.toLocaleString()} in stock`,
+      `${name}: ${formatNumber(pieces)} at the sale price, but only ${formatNumber(stock)} in stock`,
     unnamed: 'Only variant',
     goOn: 'Save anyway',
   },

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ForecastLine } from '../../entities/forecasts/ForecastLine.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
@@ -59,8 +60,8 @@ export function Screen() {
                       <Section>
                         <DescriptionList
                           items={[
-                            [labelOfField('codes_left', language), pool.codes_left.toLocaleString()],
-                            [labelOfField('given', language), pool.given.toLocaleString()],
+                            [labelOfField('codes_left', language), formatNumber(pool.codes_left)],
+                            [labelOfField('given', language), formatNumber(pool.given)],
                             [
                               labelOfField('empty_at', language),
                               <ForecastLine key="forecast" poolId={poolId} left={pool.codes_left} />,
@@ -121,12 +122,12 @@ function Imports({ poolId }: { poolId: number }) {
               {
                 header: labelOfField('lines', language),
                 isNumber: true,
-                cell: ({ lines }) => lines.toLocaleString(),
+                cell: ({ lines }) => formatNumber(lines),
               },
               {
                 header: labelOfField('added', language),
                 isNumber: true,
-                cell: ({ added }) => added.toLocaleString(),
+                cell: ({ added }) => formatNumber(added),
               },
             ]}
           />

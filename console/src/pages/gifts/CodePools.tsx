@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { useSearchTexts } from '../../kit/filters.ts';
@@ -113,9 +114,9 @@ export function Screen() {
                 {
                   header: label('codes_left'),
                   isNumber: true,
-                  cell: ({ codes_left }) => codes_left.toLocaleString(),
+                  cell: ({ codes_left }) => formatNumber(codes_left),
                 },
-                { header: label('given'), isNumber: true, cell: ({ given }) => given.toLocaleString() },
+                { header: label('given'), isNumber: true, cell: ({ given }) => formatNumber(given) },
               ]}
             />
           )

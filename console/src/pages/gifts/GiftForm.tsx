@@ -3,6 +3,7 @@ import type { Input, OpsGift } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { dayStartIn } from '../../i18n/time.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Custom } from '../../kit/form/FormFields.tsx';
@@ -35,7 +36,7 @@ const useTexts = defineTexts({
     when: 'Dates, quantity and display',
     check: 'Not enough codes',
     short: (missing: number) =>
-      `This gift and the published ones can give out more codes than the pool has. Missing: ${missing.toLocaleString('en-US')}`,
+      `This gift and the published ones can give out more codes than the pool has. Missing: ${formatNumber(missing)}`,
     goOn: 'Save anyway',
   },
 });

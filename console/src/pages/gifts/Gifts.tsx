@@ -3,6 +3,7 @@ import type { OpsGift } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { formatRange } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { WrappedText } from '../../kit/cells.tsx';
@@ -70,7 +71,7 @@ export function Screen() {
             header: texts.out,
             width: 150,
             isNumber: true,
-            cell: ({ handed_out, total }) => `${handed_out.toLocaleString()} / ${total.toLocaleString()}`,
+            cell: ({ handed_out, total }) => `${formatNumber(handed_out)} / ${formatNumber(total)}`,
           },
           {
             field: 'codes_left',

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { NewButton } from '../../kit/NewButton.tsx';
@@ -132,7 +133,7 @@ export function Screen() {
             field: 'stock',
             isNumber: true,
             width: 90,
-            cell: ({ skus }) => skus.reduce((sum, { stock }) => sum + stock, 0).toLocaleString(),
+            cell: ({ skus }) => formatNumber(skus.reduce((sum, { stock }) => sum + stock, 0)),
           },
           'kind',
           'delivery',

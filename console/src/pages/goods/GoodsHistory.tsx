@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
 import { priceRange, useSaleName } from '../../entities/flash-sales/sale.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
@@ -43,8 +44,8 @@ const useTexts = defineTexts({
 
 type Props = { goods: OpsGoods };
 
-const signed = (change: number) => (change > 0 ? `+${change.toLocaleString()}` : change.toLocaleString());
-const numberOf = (value: number | null) => value?.toLocaleString() ?? '–';
+const signed = (change: number) => (change > 0 ? `+${formatNumber(change)}` : formatNumber(change));
+const numberOf = (value: number | null) => (value === null ? '–' : formatNumber(value));
 
 function useCauseColumn() {
   const { how } = useTexts();
@@ -133,7 +134,7 @@ export function PriceWindows({ goods }: Props) {
             width: 110,
             cell: ({ skus }) => priceRange(skus.map(({ price }) => price)),
           },
-          { field: 'sold', isNumber: true, width: 90, cell: ({ sold }) => sold.toLocaleString() },
+          { field: 'sold', isNumber: true, width: 90, cell: ({ sold }) => formatNumber(sold) },
           { field: 'starts_at', width: 156 },
           { field: 'ends_at', width: 156 },
           { field: 'reason', width: 120 },

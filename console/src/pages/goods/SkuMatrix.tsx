@@ -8,6 +8,7 @@ import { CorrectStock } from '../../entities/stock/CorrectStock.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Custom } from '../../kit/form/FormFields.tsx';
 import { toastSaved } from '../../kit/restore.ts';
@@ -102,7 +103,11 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
             isNumber: true,
             cell: ({ sku }) => <Money cents={sku?.cost_amount ?? null} />,
           },
-          { header: label('stock'), isNumber: true, cell: ({ sku }) => sku?.stock.toLocaleString() ?? '–' },
+          {
+            header: label('stock'),
+            isNumber: true,
+            cell: ({ sku }) => (sku ? formatNumber(sku.stock) : '–'),
+          },
           { header: label('is_offered'), cell: ({ sku }) => (sku ? <YesNo value={sku.is_offered} /> : '–') },
           {
             header: label('actions'),

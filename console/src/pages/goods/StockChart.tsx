@@ -4,6 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { fromWallClock, shopDayIn } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -62,7 +63,7 @@ export function StockChart({ goods }: { goods: OpsGoods }) {
                   <DayTable label={texts.stock} days={days} of="stock" />
                 ) : (
                   <TimeChart
-                    label={texts.stockChart(stock.toLocaleString())}
+                    label={texts.stockChart(formatNumber(stock))}
                     times={times}
                     curves={[{ label: texts.stock, values: days.map((day) => day.stock) }]}
                   />
@@ -75,7 +76,7 @@ export function StockChart({ goods }: { goods: OpsGoods }) {
                   <DayTable label={texts.sold} days={days} of="sold" />
                 ) : (
                   <TimeChart
-                    label={texts.soldChart(sum.toLocaleString())}
+                    label={texts.soldChart(formatNumber(sum))}
                     times={times}
                     curves={[{ label: texts.sold, values: sold }]}
                   />
@@ -98,7 +99,7 @@ function DayTable({ label, days, of }: { label: string; days: StockDay[]; of: 's
       keyOf={({ day }) => day}
       columns={[
         { header: texts.day, cell: ({ day }) => day },
-        { header: label, isNumber: true, cell: (row) => row[of].toLocaleString() },
+        { header: label, isNumber: true, cell: (row) => formatNumber(row[of]) },
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { readAll } from '../../request/pages-of.ts';
 import { callQuery } from '../../request/queries.ts';
@@ -27,7 +28,7 @@ export function useFormatPrice(): (goods: OfGroup, price: number) => string {
   return (goods, price) => {
     if (!isInPoints(goods)) return formatMoney(price);
     return language === 'zh'
-      ? `${price.toLocaleString('en-US')} 积分`
+      ? `${formatNumber(price)} 积分`
       : plural(price, { one: 'point', other: 'points' });
   };
 }

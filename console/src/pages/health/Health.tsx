@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -33,7 +34,7 @@ const useTexts = defineTexts({
     database: '数据库',
     versions: '版本',
     ms: (ms: number) => `${ms} 毫秒`,
-    mb: (bytes: number) => `${Math.round(bytes / 1_048_576).toLocaleString()} MB`,
+    mb: (bytes: number) => `${formatNumber(Math.round(bytes / 1_048_576))} MB`,
     names: {
       wechat_pay: '微信支付',
       alipay: '支付宝',
@@ -60,7 +61,7 @@ const useTexts = defineTexts({
     database: 'Database',
     versions: 'Versions',
     ms: (ms: number) => `${ms} ms`,
-    mb: (bytes: number) => `${Math.round(bytes / 1_048_576).toLocaleString()} MB`,
+    mb: (bytes: number) => `${formatNumber(Math.round(bytes / 1_048_576))} MB`,
     names: {
       wechat_pay: 'WeChat Pay',
       alipay: 'Alipay',
@@ -118,9 +119,9 @@ function Jobs({ jobs }: { jobs: HealthStatus['jobs'] }) {
     <Section title={texts.jobs}>
       <DescriptionList
         items={[
-          [label('waiting'), jobs.waiting.toLocaleString()],
-          [label('running'), jobs.running.toLocaleString()],
-          [label('failed'), jobs.failed.toLocaleString()],
+          [label('waiting'), formatNumber(jobs.waiting)],
+          [label('running'), formatNumber(jobs.running)],
+          [label('failed'), formatNumber(jobs.failed)],
           [label('oldest_due_at'), <Time key="due" at={jobs.oldest_due_at} isRelative />],
         ]}
       />

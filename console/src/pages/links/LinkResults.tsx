@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { shopDay, shopDayIn } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -45,12 +46,11 @@ export function LinkResults({ link }: { link: string }) {
           return (
             <DescriptionList
               items={[
-                [label('visitors'), data.visitors.toLocaleString()],
+                [label('visitors'), formatNumber(data.visitors)],
                 ...STEPS.map(
-                  (step) =>
-                    [label(step), texts.of(data[step].toLocaleString(), shareOf(data[step]))] as const,
+                  (step) => [label(step), texts.of(formatNumber(data[step]), shareOf(data[step]))] as const,
                 ),
-                [label('quantity'), data.quantity.toLocaleString()],
+                [label('quantity'), formatNumber(data.quantity)],
                 [label('paid_amount'), <Money key="paid" cents={data.paid_amount} />],
               ]}
             />

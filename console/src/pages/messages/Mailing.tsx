@@ -5,6 +5,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
@@ -33,7 +34,7 @@ const REFRESH_MS = 3000;
 const isSending = (mailing: Mailing | undefined): boolean =>
   mailing?.status === 'waiting' || mailing?.status === 'running';
 /** Beyond this the server counts no further. */
-const countText = (count: number) => count.toLocaleString('en-US') + (count >= MOST_COUNTED ? '+' : '');
+const countText = (count: number) => formatNumber(count) + (count >= MOST_COUNTED ? '+' : '');
 
 /** It is being sent, or its mails are. */
 const isUnfinished = (mailing: Mailing | undefined): boolean =>

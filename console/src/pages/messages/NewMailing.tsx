@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { AudienceFields } from '../../entities/audience/AudienceFields.tsx';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { decodeCsv } from '../../kit/csv.ts';
 import { FormSection } from '../../kit/form/FormFields.tsx';
@@ -40,8 +41,7 @@ const useTexts = defineTexts({
     file: '从文件读取',
     found: (count: number) => `${count} 个玩家编号`,
     rejected: (count: number, first: string) => `${count} 项不是玩家编号，不会发送，如“${first}”`,
-    size: (size: number, isMore: boolean) =>
-      `符合条件：${isMore ? '超过 ' : ''}${size.toLocaleString('en-US')} 位玩家`,
+    size: (size: number, isMore: boolean) => `符合条件：${isMore ? '超过 ' : ''}${formatNumber(size)} 位玩家`,
     counting: '正在计算人数…',
     text: '内容',
     placeholders: '可以使用 {nickname}、{role}、{server}，发送时换成玩家自己的',
@@ -60,7 +60,7 @@ const useTexts = defineTexts({
     tooMany: (count: number) =>
       `${plural(count, { one: 'player', other: 'players' })}. A broadcast can go to 5,000 at most.`,
     file: 'Read from a file',
-    found: (count: number) => `Player IDs: ${count.toLocaleString('en-US')}`,
+    found: (count: number) => `Player IDs: ${formatNumber(count)}`,
     rejected: (count: number, first: string) =>
       `${plural(count, { one: 'entry isn’t a player ID', other: 'entries aren’t player IDs' })} and will be skipped, such as “${first}”`,
     size: (size: number, isMore: boolean) =>

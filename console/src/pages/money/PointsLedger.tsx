@@ -1,7 +1,8 @@
 // The ledger of points: what was issued, spent and became owed on the days that are filtered for (today without any), and each event.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { DAY_MS, fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
@@ -25,7 +26,7 @@ const useTexts = defineTexts({
     change: '变动',
     transfers: (count: string) => `共 ${count} 笔`,
     balanced: '账平',
-    unbalanced: (points: number) => `相差 ${points.toLocaleString()} 分`,
+    unbalanced: (points: number) => `相差 ${formatNumber(points)} 分`,
     verified: '哈希链已核验至',
     unverified: '哈希链每小时核验，还没有核验过',
     none: '还没有积分变动',
@@ -82,7 +83,6 @@ const FIRST = '2020-01-01T00:00:00.000Z';
 /** Issued less spent plus newly owed is what the players' balances changed by: the accounts of the ledger add up. */
 function Equation() {
   const texts = useTexts();
-  const language = useLanguage();
   const [search] = useSearchTexts();
   const today = shopDay();
   const { from, to, ...filter } = inputOf(filtersOf(ops.score.ledger, {}), search) as {
@@ -103,7 +103,6 @@ function Equation() {
       useGameId(),
     ),
   );
-  const format = (points: number) => points.toLocaleString(language);
   return (
     <Section title={isToday ? texts.today(today) : texts.days(search.from ?? '', search.to ?? '')}>
       <Loaded query={query}>
@@ -121,7 +120,7 @@ function Equation() {
                 {parts.map(([sign, name, value]) => (
                   <div key={name} data-sign={sign}>
                     <dt>{name}</dt>
-                    <dd>{format(value)}</dd>
+                    <dd>{formatNumber(value)}</dd>
                   </div>
                 ))}
               </dl>
@@ -129,7 +128,7 @@ function Equation() {
                 <Tag tone={difference === 0 ? 'good' : 'bad'}>
                   {difference === 0 ? texts.balanced : texts.unbalanced(difference)}
                 </Tag>
-                {texts.transfers(format(transfers))}
+                {texts.transfers(formatNumber(transfers))}
                 <span>
                   {verified_until ? (
                     <>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { roleName } from '../../i18n/role-name.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
@@ -211,7 +212,7 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
 /** Money is typed in yuan and sent in cents. */
 const unitOf = (kind: string): number => (kind === 'money' ? 100 : 1);
 const limitText = (kind: LimitKind, value: number): string =>
-  kind === 'money' ? formatMoney(value) : value.toLocaleString('en-US');
+  kind === 'money' ? formatMoney(value) : formatNumber(value);
 const shownLimit = (kind: string, value: number): string => String(Math.floor(value / unitOf(kind)));
 
 function limitsOf(typed: Record<string, string>): Limits {

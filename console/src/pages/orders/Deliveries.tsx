@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
@@ -21,7 +22,7 @@ const useTexts = defineTexts({
     show: '查看兑换码',
     codes: '兑换码',
     why: '查看会被记录，请填写原因。',
-    points: (points: number) => `${points.toLocaleString()} 积分`,
+    points: (points: number) => `${formatNumber(points)} 积分`,
   },
   en: {
     label: 'Items',

@@ -1,13 +1,14 @@
 // Gives the points of an order back, with the effects shown first.
 import { ops } from '@emall/contract/ops';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 
 const useTexts = defineTexts({
   zh: {
     refund: '退还积分',
-    refunded: (points: number) => `已退还 ${points.toLocaleString()} 积分`,
+    refunded: (points: number) => `已退还 ${formatNumber(points)} 积分`,
   },
   en: {
     refund: 'Refund points',

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { WhyNotDrawer } from '../../entities/why-not/WhyNot.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { RecordLink } from '../../kit/RecordLink.tsx';
 import { callQuery } from '../../request/queries.ts';
@@ -137,7 +138,7 @@ function Facts({ order }: { order: OpsOrderInfo }) {
                   ...some('refunding_amount'),
                   ...(order.coupon_name ? [[label('coupon_name'), order.coupon_name] as const] : []),
                 ]
-              : [[label('points'), order.points.toLocaleString()]]
+              : [[label('points'), formatNumber(order.points)]]
           }
         />
       </Section>

@@ -3,6 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { DescriptionList, Loaded, Section } from '../../ui/Page.tsx';
@@ -46,7 +47,7 @@ export function Holdings({ playerId }: { playerId: number }) {
             <DescriptionList
               items={points.map(({ score_type, balance, owed }) => [
                 score_type === 1 ? texts.mall : texts.activity,
-                `${balance.toLocaleString()}${owed ? texts.owed(owed) : ''}`,
+                `${formatNumber(balance)}${owed ? texts.owed(owed) : ''}`,
               ])}
             />
           </Section>

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -12,19 +13,19 @@ import { ScoreTypeField } from './ScoreTypeField.tsx';
 
 const useTexts = defineTexts({
   zh: {
-    has: (balance: number) => `现有 ${balance.toLocaleString()}`,
-    takeHint: (balance: number) => `现有 ${balance.toLocaleString()}，最多扣回这些`,
+    has: (balance: number) => `现有 ${formatNumber(balance)}`,
+    takeHint: (balance: number) => `现有 ${formatNumber(balance)}，最多扣回这些`,
     points: '数量',
-    granted: (balance: number) => `已发放，余额 ${balance.toLocaleString()}`,
-    taken: (balance: number) => `已扣回，余额 ${balance.toLocaleString()}`,
+    granted: (balance: number) => `已发放，余额 ${formatNumber(balance)}`,
+    taken: (balance: number) => `已扣回，余额 ${formatNumber(balance)}`,
   },
   en: {
-    has: (balance: number) => `Current balance: ${balance.toLocaleString()}`,
+    has: (balance: number) => `Current balance: ${formatNumber(balance)}`,
     takeHint: (balance: number) =>
-      `Current balance: ${balance.toLocaleString()}. You can’t take back more than that`,
+      `Current balance: ${formatNumber(balance)}. You can’t take back more than that`,
     points: 'Points',
-    granted: (balance: number) => `Granted. New balance: ${balance.toLocaleString()}`,
-    taken: (balance: number) => `Taken back. New balance: ${balance.toLocaleString()}`,
+    granted: (balance: number) => `Granted. New balance: ${formatNumber(balance)}`,
+    taken: (balance: number) => `Taken back. New balance: ${formatNumber(balance)}`,
   },
 });
 

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
@@ -117,7 +118,7 @@ function Results({ presale }: { presale: Info }) {
       <Section title={texts.numbers}>
         <DescriptionList
           items={[
-            ...numbers.map((name) => [label(name), presale[name].toLocaleString()] as const),
+            ...numbers.map((name) => [label(name), formatNumber(presale[name])] as const),
             [texts.rate, deposits ? `${((balances / deposits) * 100).toFixed(1)}%` : '–'],
           ]}
         />
@@ -138,8 +139,8 @@ function Results({ presale }: { presale: Info }) {
             keyOf={({ status }) => status}
             columns={[
               { header: label('status'), cell: ({ status }) => labelOfValue('status', status, language) },
-              { header: texts.count, isNumber: true, cell: ({ orders }) => orders.toLocaleString() },
-              { header: texts.pieces, isNumber: true, cell: ({ pieces }) => pieces.toLocaleString() },
+              { header: texts.count, isNumber: true, cell: ({ orders }) => formatNumber(orders) },
+              { header: texts.pieces, isNumber: true, cell: ({ pieces }) => formatNumber(pieces) },
             ]}
           />
         </Section>

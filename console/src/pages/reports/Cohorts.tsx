@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -93,7 +94,7 @@ function Triangle({ list, figure }: { list: Cohort[]; figure: Figure }) {
         {
           header: labelOfField('cohort_players', language),
           isNumber: true,
-          cell: ({ size }) => size.toLocaleString(),
+          cell: ({ size }) => formatNumber(size),
         },
         ...Array.from({ length: most }, (_, week) => ({
           header: texts.week(week),

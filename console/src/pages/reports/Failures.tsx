@@ -5,6 +5,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, type Language, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
@@ -27,7 +28,7 @@ const useTexts = defineTexts({
     noFailures: '没有上报失败的接口',
     noErrors: '没有上报页面报错',
     network: '网络错误',
-    times: (n: number) => `${n.toLocaleString()} 次`,
+    times: (n: number) => `${formatNumber(n)} 次`,
   },
   en: {
     title: 'Client failures',
@@ -81,7 +82,7 @@ export function Screen() {
                         ),
                     },
                     { header: label('version'), cell: ({ version }) => <Code>{version}</Code> },
-                    { header: label('count'), isNumber: true, cell: ({ count }) => count.toLocaleString() },
+                    { header: label('count'), isNumber: true, cell: ({ count }) => formatNumber(count) },
                     { header: label('last_at'), cell: ({ last_at }) => <Time at={last_at} /> },
                   ]}
                 />
@@ -128,7 +129,7 @@ function Errors({ errors }: { errors: ClientError[] }) {
             </details>
           ),
         },
-        { header: label('count'), isNumber: true, cell: ({ count }) => count.toLocaleString() },
+        { header: label('count'), isNumber: true, cell: ({ count }) => formatNumber(count) },
         { header: label('last_at'), cell: ({ last_at }) => <Time at={last_at} /> },
       ]}
     />

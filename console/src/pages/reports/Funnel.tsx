@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
@@ -100,7 +101,7 @@ export function Screen() {
                         isNumber: true,
                         cell: (row) => (
                           <>
-                            {row[step].toLocaleString()}{' '}
+                            {formatNumber(row[step])}{' '}
                             {at > 0 && (
                               <span className={styles.share}>{shareOf(row[step], row.visitors)}</span>
                             )}
@@ -142,7 +143,7 @@ function Bars({ steps }: { steps: FunnelSteps }) {
             value: steps[step],
             text: (
               <>
-                {steps[step].toLocaleString()}{' '}
+                {formatNumber(steps[step])}{' '}
                 <span className={styles.share}>
                   {shareOf(steps[step], steps.visitors)} {step === 'visitors' ? '' : texts.share}
                 </span>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
@@ -65,7 +66,7 @@ export function Screen() {
                 {
                   header: label('quantity'),
                   isNumber: true,
-                  cell: ({ quantity }) => quantity.toLocaleString(),
+                  cell: ({ quantity }) => formatNumber(quantity),
                 },
                 {
                   header: label('paid_amount'),

@@ -3,6 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { callQuery } from '../../request/queries.ts';
@@ -18,7 +19,7 @@ const useTexts = defineTexts({
     none: '这段时间没有成交',
     hint: '金额不含运费；退款计入退回当天。',
     chart: '成交最多的商品',
-    pieces: (n: number) => `${n.toLocaleString()} 件`,
+    pieces: (n: number) => `${formatNumber(n)} 件`,
     paid: '成交额',
     refunded: '退款',
   },

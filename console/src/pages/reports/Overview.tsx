@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Figures } from '../../ui/Figures.tsx';
@@ -99,7 +100,7 @@ function Compared({ current, previous }: { current: ReportFigures; previous: Rep
 
 function written(field: (typeof FIGURES)[number], value: number): string {
   if (field.endsWith('_amount')) return formatMoney(value);
-  return field === 'conversion_bp' ? `${(value / 100).toFixed(1)}%` : value.toLocaleString();
+  return field === 'conversion_bp' ? `${(value / 100).toFixed(1)}%` : formatNumber(value);
 }
 
 /** `▲ 12%`; a share changes by percentage points. Nothing where there was nothing before. */

@@ -5,6 +5,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -78,7 +79,7 @@ function DayTable({ days }: { days: PlayerDay[] }) {
         ...COUNTS.map((field) => ({
           header: labelOfField(field, language),
           isNumber: true,
-          cell: (row: PlayerDay) => row[field].toLocaleString(),
+          cell: (row: PlayerDay) => formatNumber(row[field]),
         })),
         {
           header: labelOfField('paid_amount', language),

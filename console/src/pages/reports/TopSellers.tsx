@@ -3,6 +3,7 @@ import type { Output } from '@emall/contract';
 import type { ops as Ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { useGameId } from '../../session/params.ts';
 import { Section } from '../../ui/Page.tsx';
@@ -41,7 +42,7 @@ export function TopSellers({ report: { goods, pay_types, links } }: { report: Re
   const language = useLanguage();
   const gameId = useGameId();
   const sums = <T extends Share>(): Column<T>[] => [
-    { header: texts.pieces, isNumber: true, cell: ({ quantity }) => quantity.toLocaleString() },
+    { header: texts.pieces, isNumber: true, cell: ({ quantity }) => formatNumber(quantity) },
     { header: texts.amount, isNumber: true, cell: ({ paid_amount }) => <Money cents={paid_amount} /> },
   ];
   return (

@@ -3,6 +3,7 @@ import { Prize } from '@emall/contract/prize';
 import { useState } from 'react';
 import { labelOfField } from '../../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../../i18n/language.ts';
+import { formatNumber } from '../../../i18n/number.ts';
 import { labelOfValue } from '../../../i18n/values.ts';
 import type { Draft, FieldErrors } from '../../../kit/form/useCallForm.ts';
 import { type Schema, variantOf } from '../../../kit/schema.ts';
@@ -82,7 +83,7 @@ export function PrizeButton({ row, path, value, errors, onChange }: Props) {
         onClick={() => setDraft(value)}
       >
         {labelOfValue('kind', String(value.kind), language)}
-        {count === undefined ? '' : ` × ${typeof count === 'number' ? count.toLocaleString('en-US') : count}`}
+        {count === undefined ? '' : ` × ${typeof count === 'number' ? formatNumber(count) : count}`}
       </Button>
       {draft && (
         <Dialog

@@ -2,6 +2,7 @@
 import type { SimulationReport } from '@emall/contract/lottery';
 import { defineTexts } from '../../../i18n/language.ts';
 import { formatMoney } from '../../../i18n/money.ts';
+import { formatNumber } from '../../../i18n/number.ts';
 import { DAY_MS, formatDay } from '../../../i18n/time.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { Section } from '../../../ui/Page.tsx';
@@ -100,8 +101,7 @@ export function Simulation({ isValid, crowd, isSimulating, simulated, onCrowd, .
   );
 }
 
-const roughly = (given: number): string =>
-  given < 10 ? given.toFixed(1) : Math.round(given).toLocaleString('en-US');
+const roughly = (given: number): string => (given < 10 ? given.toFixed(1) : formatNumber(Math.round(given)));
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
@@ -141,7 +141,11 @@ function Report({
         columns={[
           { header: texts.prize, cell: ({ name }) => name },
           { header: texts.given, isNumber: true, cell: ({ given }) => roughly(given) },
-          { header: texts.stock, isNumber: true, cell: ({ stock }) => stock?.toLocaleString() ?? '∞' },
+          {
+            header: texts.stock,
+            isNumber: true,
+            cell: ({ stock }) => (stock === null ? '∞' : formatNumber(stock)),
+          },
           {
             header: texts.gone,
             cell: ({ stock, runsOut, runsOutAfter, runsOutAfterEarly }) => {
