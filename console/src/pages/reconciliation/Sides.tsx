@@ -2,6 +2,7 @@
 import type { ReconciliationFigures } from '@emall/contract';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatFee, hasFractions } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -155,14 +156,14 @@ export function PointsAndDeliveries({ figures: { points, deliveries } }: { figur
       <DescriptionList
         items={[
           // Accounts of the ledger: what is issued or becomes owed leaves its account.
-          [texts.issued, (0 - points.issued).toLocaleString()],
-          [texts.spent, points.spent.toLocaleString()],
-          [texts.owed, (0 - points.owed).toLocaleString()],
-          [texts.players, points.players.toLocaleString()],
-          [texts.sold, deliveries.sold.toLocaleString()],
-          [texts.delivered, deliveries.delivered.toLocaleString()],
-          [texts.waiting, deliveries.waiting.toLocaleString()],
-          [texts.void, deliveries.void.toLocaleString()],
+          [texts.issued, formatNumber(0 - points.issued)],
+          [texts.spent, formatNumber(points.spent)],
+          [texts.owed, formatNumber(0 - points.owed)],
+          [texts.players, formatNumber(points.players)],
+          [texts.sold, formatNumber(deliveries.sold)],
+          [texts.delivered, formatNumber(deliveries.delivered)],
+          [texts.waiting, formatNumber(deliveries.waiting)],
+          [texts.void, formatNumber(deliveries.void)],
         ]}
       />
     </Section>

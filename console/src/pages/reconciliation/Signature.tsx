@@ -5,6 +5,7 @@ import { ops } from '@emall/contract/ops';
 import { type ReactNode, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
@@ -144,4 +145,4 @@ export function Signature({ data, title, children = null }: Props) {
 }
 
 export const sumOf = ({ count, amount }: { count: number; amount: number }): string =>
-  `${count.toLocaleString()} · ${formatMoney(amount)}`;
+  `${formatNumber(count)} · ${formatMoney(amount)}`;
