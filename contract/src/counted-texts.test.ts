@@ -12,6 +12,8 @@ test.each([
   ['1 item · 2 items', []],
   ['2 logins ended', []],
   ['¥1 points', []],
+  ['1 are still owed', ['1 are']],
+  ['2 are still owed', []],
 ])('reads “%s”', (text, wrong) => {
   expect(wrongCounts(text, new Set(['login', 'order', 'draw', 'item', 'step']))).toEqual(wrong);
 });

@@ -2,7 +2,10 @@
 type TextFunction = (...values: unknown[]) => string;
 
 /** Words in -s after a number that are no plurals. */
-const NO_PLURALS = new Set('a across as has invites is less loses ms s this us was yes'.split(' '));
+const NO_PLURALS = new Set('a across as does has invites is less loses ms s this us was yes'.split(' '));
+
+/** Verbs after a number that can’t be one: `1 are left`. */
+const PLURAL_VERBS = new Set(['are', 'were', 'have']);
 
 /** Returns what a text counts wrongly, as `1 logins` or `2 order`; `known` are the nouns in the singular. */
 export function wrongCounts(text: string, known: ReadonlySet<string>): string[] {
@@ -12,8 +15,9 @@ export function wrongCounts(text: string, known: ReadonlySet<string>): string[] 
     /(?<![\w.,¥×–/-])(\d+) ([A-Za-z]+)(?: ([a-z]+))?/g,
   )) {
     const isOne = number === '1';
-    const isWrong = (word: string) =>
-      isOne ? word.endsWith('s') && !word.endsWith('ss') && !NO_PLURALS.has(word) : known.has(word);
+    const isPlural = (word: string) =>
+      PLURAL_VERBS.has(word) || (word.endsWith('s') && !word.endsWith('ss') && !NO_PLURALS.has(word));
+    const isWrong = (word: string) => (isOne ? isPlural(word) : known.has(word));
     // What follows a preposition belongs to another count.
     const follows = /^(?:of|per|to|in|left|for|a|at)$/.test(first) ? '' : second;
     for (const word of [first, follows]) if (isWrong(word)) wrong.push(`${number} ${word}`);

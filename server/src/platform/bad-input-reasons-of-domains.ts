@@ -117,7 +117,7 @@ export const domainReasons = {
     en: 'or a date range is required, but not both',
   },
   'below-given-out': {
-    api: 'is below the {count} that are out',
+    api: 'is below the number given out ({count})',
     zh: '不能少于已发出的 {count} 份',
     en: 'can’t be less than the {count} already given out',
   },

@@ -1,6 +1,6 @@
 // Why a field is rejected (`call/bad-input`), by key: the rules of schemas and those that calls check themselves. `api` is part
 // of the response's message in English, `zh` of the one in Chinese; `zh` and `en` are what an operator reads beside the field,
-// without the names of the API.
+// without the names of the API. `{most|line|lines}` is the noun that `most` takes in English.
 import { domainReasons } from './bad-input-reasons-of-domains.ts';
 
 export type Texts = { api: string; zh: string; en: string };
@@ -9,26 +9,26 @@ export const reasons = {
   ...domainReasons,
   // A schema demands it; the texts of the API are those of TypeBox
   'too-long': {
-    api: 'must not have more than {limit} characters',
+    api: 'must not have more than {limit} {limit|character|characters}',
     zh: '最多 {limit} 个字符',
-    en: 'can have at most {limit} characters',
+    en: 'can have at most {limit} {limit|character|characters}',
   },
   'too-short': {
-    api: 'must not have fewer than {limit} characters',
+    api: 'must not have fewer than {limit} {limit|character|characters}',
     zh: '至少 {limit} 个字符',
-    en: 'needs at least {limit} characters',
+    en: 'needs at least {limit} {limit|character|characters}',
   },
   'at-least': { api: 'must be >= {limit}', zh: '不能小于 {limit}', en: 'must be at least {limit}' },
   'at-most': { api: 'must be <= {limit}', zh: '不能大于 {limit}', en: 'can’t be more than {limit}' },
   'too-many': {
-    api: 'must not have more than {limit} items',
+    api: 'must not have more than {limit} {limit|item|items}',
     zh: '最多 {limit} 项',
-    en: 'can have at most {limit} entries',
+    en: 'can have at most {limit} {limit|entry|entries}',
   },
   'too-few': {
-    api: 'must not have fewer than {limit} items',
+    api: 'must not have fewer than {limit} {limit|item|items}',
     zh: '至少 {limit} 项',
-    en: 'needs at least {limit} entries',
+    en: 'needs at least {limit} {limit|entry|entries}',
   },
   'entry-repeated': { api: 'must not have duplicate items', zh: '有重复的项', en: 'has an entry twice' },
   'not-number': { api: 'must be number', zh: '必须是数字', en: 'must be a number' },
@@ -93,14 +93,14 @@ export const reasons = {
     en: 'has too many columns on line {line}',
   },
   'too-many-lines': {
-    api: 'has more than {most} lines',
+    api: 'has more than {most} {most|line|lines}',
     zh: '超过 {most} 行',
-    en: 'has more than {most} lines',
+    en: 'has more than {most} {most|line|lines}',
   },
   'too-many-views': {
-    api: 'is one of more than {most} views',
+    api: 'is one of more than {most} {most|view|views}',
     zh: '最多保存 {most} 个视图',
-    en: 'can’t be added: at most {most} views',
+    en: 'can’t be added: at most {most} {most|view|views}',
   },
   'subject-required': {
     api: 'or another subject is required',
@@ -124,9 +124,9 @@ export const reasons = {
   'not-after-start': { api: 'is not after the start', zh: '必须晚于开始时间', en: 'must be after the start' },
   'before-start': { api: 'is before the start', zh: '不能早于开始日期', en: 'can’t be before the start' },
   'too-many-days': {
-    api: 'is not within {most} days of the start',
+    api: 'is not within {most} {most|day|days} of the start',
     zh: '最多 {most} 天',
-    en: 'must be within {most} days of the start',
+    en: 'must be within {most} {most|day|days} of the start',
   },
   'not-within-year': {
     api: 'is not within a year from now',

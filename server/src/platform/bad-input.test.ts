@@ -10,7 +10,13 @@ test('a reason is in the language of the operator, with its number', () => {
   expect(thrown.forOperator('zh')).toEqual({ field: 'total', reason: '不能少于已发出的 12 份' });
   expect(thrown.forOperator('en').reason).toBe('can’t be less than the 12 already given out');
   expect(thrown.msg('zh')).toBe('参数错误：total 不能少于已发出的 12 份');
-  expect(thrown.msg('en')).toBe('Invalid input: total is below the 12 that are out');
+  expect(thrown.msg('en')).toBe('Invalid input: total is below the number given out (12)');
+});
+
+test('a reason counts one in the singular', () => {
+  expect(badInput('views', 'too-many-views', { most: 1 }).forOperator('en').reason).toBe(
+    'can’t be added: at most 1 view',
+  );
 });
 
 test('a reason that is unknown, or lacks its parameters, does not compile', () => {
@@ -18,7 +24,7 @@ test('a reason that is unknown, or lacks its parameters, does not compile', () =
   expect(() => badInput('total', 'below-the-moon')).toThrow(TypeError);
   // @ts-expect-error: its text has a number.
   expect(badInput('total', 'below-given-out').msg('en')).toBe(
-    'Invalid input: total is below the  that are out',
+    'Invalid input: total is below the number given out ()',
   );
   // @ts-expect-error: it has no reason.
   expect(fail('call/bad-input').msg('en')).toBe('Invalid input:  ');

@@ -1,5 +1,6 @@
 // Rejects a field of a call with one of the reasons in bad-input-reasons.ts.
 import { isCents } from '@emall/contract/cents';
+import { plural } from '@emall/contract/plural';
 import { reasons, type Texts } from './bad-input-reasons.ts';
 import { CallFailure, type Language } from './fail.ts';
 import { formatYuan } from './money.ts';
@@ -7,7 +8,7 @@ import { formatYuan } from './money.ts';
 type Reason = keyof typeof reasons;
 
 type ParamsIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamsIn<Rest>
+  ? (Name extends `${infer Count}|${string}` ? Count : Name) | ParamsIn<Rest>
   : never;
 type ParamOf<Key extends Reason> = ParamsIn<(typeof reasons)[Key][keyof Texts]>;
 /** The reasons whose texts have just these parameters. */
@@ -22,7 +23,10 @@ type ParamsOf<Key extends Reason> = Key extends PlainReason
   : [params: Record<ParamOf<Key>, string | number>];
 
 const fill = (text: string, params: Params): string =>
-  text.replace(/\{(\w+)\}/g, (_, name) => String(params[name] ?? ''));
+  text.replace(/\{(\w+)(?:\|(\w+)\|(\w+))?\}/g, (_, name, one, other) => {
+    const value = params[name] ?? '';
+    return one ? plural(value, { one, other }) : String(value);
+  });
 
 export class BadInput extends CallFailure {
   readonly field: string;

@@ -19,7 +19,7 @@ test('parcels are counted by carrier, and a long list shows its first rows', () 
   ];
   render(<ShippingParcels idLabel="Order" parcels={parcels} />);
   expect(screen.getByText('ZTO Express: 1, SF Express: 24')).toBeDefined();
-  expect(screen.getByText('The first 20 are below')).toBeDefined();
+  expect(screen.getByText('Showing the first 20')).toBeDefined();
   // The header is a row as well.
   expect(screen.getAllByRole('row')).toHaveLength(21);
   expect(screen.getByRole('row', { name: '2 hhw2 ZTO Express SF002' })).toBeDefined();

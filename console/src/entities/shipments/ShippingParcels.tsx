@@ -19,7 +19,7 @@ const useTexts = defineTexts({
     title: 'To be shipped',
     counts: (list: string[]) => list.join(', '),
     count: (carrier: string, count: number) => `${carrier}: ${count}`,
-    first: (shown: number) => `The first ${shown} are below`,
+    first: (shown: number) => `Showing the first ${shown}`,
     line: 'Line',
   },
 });

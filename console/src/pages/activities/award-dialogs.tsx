@@ -44,7 +44,7 @@ const useTexts = defineTexts({
     reasonIsRead: 'Players read the reason.',
     revoked: (count: number, final: number) =>
       `${plural(count, { one: 'prize', other: 'prizes' })} revoked${final ? `, ${final} couldn’t be` : ''}`,
-    most: (count: number) => `Up to ${MAX_AWARDS} at a time: only the first ${count} are included`,
+    most: (count: number) => `Up to ${MAX_AWARDS} at a time: includes only the first ${count}`,
   },
 });
 

@@ -27,7 +27,7 @@ const useTexts = defineTexts({
     checked: (count: string) => `${count} checked`,
     whole: (count: string) => `All entries are intact (${count} checked): none was changed or removed.`,
     broken: (count: string) =>
-      `The first ${count} are intact. This one was changed, or one before it was removed:`,
+      `Intact entries: ${count}. The next one was changed, or one before it was removed:`,
     entry: (id: number) => `Entry ${id}`,
     hash: 'Hash of the last entry',
     hint: 'Keep a copy elsewhere. It can show later whether the end of the log was cut off.',

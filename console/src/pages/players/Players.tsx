@@ -38,7 +38,7 @@ const useTexts = defineTexts({
     none: 'No player found',
     blocked: 'Blocked',
     roles: 'Characters',
-    more: (n: number) => `Only ${n} are listed and there may be more: type more of the name.`,
+    more: (n: number) => `Showing the first ${n}. If the player isn’t listed, type more of the name.`,
   },
 });
 

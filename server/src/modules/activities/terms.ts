@@ -101,7 +101,7 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
       ),
       ...(per_day === null
         ? []
-        : [line(`每人每天最多抽 ${per_day} 次。`, `Up to ${counted(per_day, 'draw')} per player and day.`)]),
+        : [line(`每人每天最多抽 ${per_day} 次。`, `Up to ${counted(per_day, 'draw')} per player per day.`)]),
       ...lotteryLines(config),
     ];
   },
@@ -216,7 +216,7 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
     return [
       line(
         `按活动期间完成支付的${countedOrders.zh}金额（扣除退款）排名，公布前 ${list_size} 名。金额相同时，先达到者在前；发生退款的，以退款时间作为达到时间。`,
-        `Ranked by paid ${countedOrders.en}, refunds deducted; the top ${list_size} are listed. With equal amounts, whoever got there first ranks higher; after a refund its time counts.`,
+        `Ranked by paid ${countedOrders.en}, refunds deducted; the list shows the top ${list_size}. With equal amounts, the player who got there first ranks higher; after a refund, the time of the refund counts.`,
       ),
       line(
         '昵称打码显示，可选择匿名上榜，名次不变。',

@@ -19,14 +19,14 @@ export const pointsCauses = {
     title: { zh: '积分已收回', en: 'The points were taken back' },
     sentence: {
       zh: '你的{name}最近一次变动是“{reason}”，收回 {amount}。',
-      en: 'The latest change in your {name} was “{reason}”: {amount} were taken back.',
+      en: 'The latest change in your {name} was “{reason}”: {amount} taken back.',
     },
   },
   points_owed: {
     title: { zh: '新积分先抵扣所欠积分', en: 'New points go towards points that are owed' },
     sentence: {
       zh: '你有订单退款时，可扣回的{name}不足，还欠 {amount}。之后获得的积分会先抵扣，抵完再计入余额。',
-      en: 'When an order was refunded, not all the {name} it had earned were left: {amount} are still owed. Points you earn go towards that first.',
+      en: 'When an order was refunded, you no longer had all the {name} it had earned, so you still owe {amount}. Points you earn go towards that first.',
     },
   },
   points_none: {

@@ -1,8 +1,9 @@
 // Where a player's points are: the newest changes of the ledger, and what is owed.
 import { contract, type ScoreType, type WhyNotCause } from '@emall/contract';
+import { counted } from '@emall/contract/plural';
 import { requirePlayer } from '../../identity/index.ts';
 import { readPointEntries, readScore, reasonText } from '../../points/index.ts';
-import { type Diagnosis, type Examination, link, repair, same, type Texts } from './diagnosis.ts';
+import { type Diagnosis, type Examination, link, repair, type Texts } from './diagnosis.ts';
 
 const { score } = contract.ops;
 const MOST_CHANGES = 5;
@@ -10,6 +11,7 @@ const NAMES: Record<ScoreType, Texts> = {
   1: { zh: '商城积分', en: 'mall points' },
   2: { zh: '活动积分', en: 'event points' },
 };
+const pointsText = (points: number): Texts => ({ zh: String(points), en: counted(points, 'point') });
 const TAKEN_BACK: ReadonlySet<string> = new Set(['order-refunded', 'operator-take', 'award-revoked']);
 
 export async function examinePoints(
@@ -45,7 +47,7 @@ export async function examinePoints(
       ...subject,
       chain: [...chain, link('broken', null, text, detail)],
       repairs: [grant],
-      values: { amount: same(String(owed)) },
+      values: { amount: pointsText(owed) },
       cause: 'points_owed',
     };
   }
@@ -60,7 +62,7 @@ export async function examinePoints(
     ...subject,
     chain,
     repairs: cause === 'points_revoked' ? [grant] : [],
-    values: { reason: textOf(receipt.reason), amount: same(String(Math.abs(points))) },
+    values: { reason: textOf(receipt.reason), amount: pointsText(Math.abs(points)) },
     cause,
   };
 }
