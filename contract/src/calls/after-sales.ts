@@ -81,7 +81,7 @@ export const afterSales = group('order', {
   }),
   applyRefund: change({
     summary:
-      'Asks for a refund or return of some or all pieces of a paid order, with photos; an operator decides.',
+      'Asks for a refund or return of some or all units of a paid order, with photos; an operator decides.',
     access: 'role',
     input: {
       order_id: OrderId,

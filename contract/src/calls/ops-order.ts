@@ -314,7 +314,7 @@ export const opsOrderRows = {
   }),
   refund: change({
     summary:
-      'Gives money back: all that is left, an amount, or what was paid for pieces of lines; of a deposit all, while its balance is open.',
+      'Gives money back: all that is left, an amount, or what was paid for units of lines; of a deposit all, while its balance is open.',
     access: 'operator',
     permission: 'order.refund',
     input: {

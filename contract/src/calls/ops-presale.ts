@@ -104,7 +104,7 @@ export const opsPresaleRows = {
   }),
   info: read({
     summary:
-      'One presale with its numbers, what was paid and refunded, and how many orders and pieces are in each state.',
+      'One presale with its numbers, what was paid and refunded, and how many orders and units are in each state.',
     access: 'operator',
     input: { presale_id: Id },
     output: Type.Object({

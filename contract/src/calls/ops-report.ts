@@ -198,7 +198,7 @@ export const opsReportRows = {
     errors,
   }),
   link: read({
-    summary: 'What one entry link brought in some days: how far its visitors came, pieces sold and turnover.',
+    summary: 'What one entry link brought in some days: how far its visitors came, units sold and turnover.',
     access: 'operator',
     input: { ...period, link: LinkNumber },
     output: Type.Object({ ...FunnelSteps.properties, ...Share.properties }),

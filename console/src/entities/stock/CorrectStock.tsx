@@ -17,7 +17,7 @@ const useTexts = defineTexts({
     label: 'Correct stock',
     change: 'Add or remove',
     changeHint: (stock: number) => `${stock} in stock now. Enter a negative number to remove.`,
-    after: (stock: number, next: number) => `Stock goes from ${stock} to ${next}.`,
+    after: (stock: number, next: number) => `Stock will change from ${stock} to ${next}.`,
     saved: 'Saved',
   },
 });

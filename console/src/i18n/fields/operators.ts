@@ -77,7 +77,7 @@ export const operatorFields: Readonly<Record<string, Label>> = {
   contact_player_ids: ['被查看联系方式的玩家', 'Players whose contact details were viewed'],
   before: ['之前', 'Before'],
   after: ['之后', 'After'],
-  pieces: ['件数', 'Pieces'],
+  pieces: ['件数', 'Units'],
   states: ['各状态', 'By state'],
   first_broken: ['第一条不一致的记录', 'First broken entry'],
   last_hash: ['最后一条的校验值', 'Hash of the last entry'],

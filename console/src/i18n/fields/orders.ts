@@ -11,7 +11,7 @@ export const orderFields: Readonly<Record<string, Label>> = {
   photo_count: ['照片', 'Photos'],
   pay_amount: ['实付', 'Paid'],
   refunded_amount: ['已退', 'Refunded'],
-  refunded_quantity: ['已退件数', 'Pieces refunded'],
+  refunded_quantity: ['已退件数', 'Units refunded'],
   stock_change: ['库存变化', 'Stock change'],
   unchanged: ['不变', 'Unchanged'],
   created: ['新增', 'New'],

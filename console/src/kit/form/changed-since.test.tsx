@@ -102,7 +102,7 @@ test('where both changed the same field, what is saved now stands beside what wa
   changeElsewhere({ name: 'Polo shirt' });
   expect(await submit()).toBe(false);
   expect(form?.draft.name).toBe('Linen shirt');
-  expect(form?.errors).toEqual({ '/name': 'Saved meanwhile: “Polo shirt”' });
+  expect(form?.errors).toEqual({ '/name': 'Now saved as “Polo shirt”' });
 });
 
 test('a change in the very moment of saving is refused by the server, and shown the same way', async () => {

@@ -29,7 +29,7 @@ const TEXTS = {
     reopened: (who: string, fields: string) =>
       `${who} changed ${fields || 'this'}. Nothing was saved, so that their change stays: close this and open it again.`,
     somebody: 'Another operator',
-    now: (value: string) => `Saved meanwhile: “${value}”`,
+    now: (value: string) => `Now saved as “${value}”`,
     between: ', ',
   },
 };

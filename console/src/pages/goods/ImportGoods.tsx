@@ -80,7 +80,7 @@ const useTexts = defineTexts({
     done: 'Imported',
     more: (count: number) => `${plural(count, { one: 'more change', other: 'more changes' })}`,
     slip: 'Price drops by more than half',
-    slipText: (lines: string) => `${lines}. Players see it right away. Is that right?`,
+    slipText: (lines: string) => `Change these prices? ${lines}. Players see them right away.`,
     slipLine: (line: number, label: string, now: string, next: string) =>
       `Line ${line}, ${label}: ${now} → ${next}`,
     slipAct: 'Import the new prices',

@@ -53,7 +53,7 @@ const useTexts = defineTexts({
     sale: (price: string, regular: string) => `${price} on sale (regular ${regular})`,
     slip: 'Price drops by more than half',
     slipText: (now: string, next: string) =>
-      `The price goes from ${now} to ${next}, and players see it right away. Is that right?`,
+      `Change the price from ${now} to ${next}? Players see it right away.`,
     slipSave: 'Save the new price',
     points: 'points',
   },

@@ -60,7 +60,7 @@ const useTexts = defineTexts({
       set: 'New price (¥)',
       percent: 'Percentage of the old price',
       add: 'Yuan to add (negative to subtract)',
-      cost: 'Cost per piece (¥)',
+      cost: 'Cost per unit (¥)',
     },
     percentHint: '90 means 10% off',
     costHint:
@@ -74,7 +74,7 @@ const useTexts = defineTexts({
     slips: (count: number) =>
       `Yes, lower ${plural(count, { one: 'price', other: 'prices' })} by more than half`,
     stock: 'Correct stock',
-    change: 'Pieces to add per variant (negative to remove)',
+    change: 'Units to add per variant (negative to remove)',
     stocked: (count: number) => `Stock of ${plural(count, { one: 'variant', other: 'variants' })} corrected`,
     publish: (count: number) => `Publish ${plural(count, { one: 'item', other: 'items' })}`,
     withdraw: (count: number) => `Withdraw ${plural(count, { one: 'item', other: 'items' })}`,

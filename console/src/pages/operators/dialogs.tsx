@@ -67,7 +67,7 @@ const useTexts = defineTexts({
     give: 'Assign role',
     roleGiven: (name: string) => `${name} has the chosen role as soon as they accept.`,
     roleWaits: (name: string) =>
-      `Another operator must approve the role of ${name}. Until then, there’s nothing they can see.`,
+      `Another operator must approve the role of ${name}. Until then, they can’t see anything.`,
     noRoleYet: (name: string, why: string) =>
       `${name} has no role yet: ${why} Assign it in the list of operators.`,
     revoke: 'Remove role',

@@ -46,7 +46,7 @@ const useTexts = defineTexts({
     reserved: 'Reservations',
     states: 'Orders by state',
     count: 'Orders',
-    pieces: 'Pieces',
+    pieces: 'Units',
     rate: 'Balance payment rate',
     money: 'Money',
     net: 'Net',

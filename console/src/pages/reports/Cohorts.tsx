@@ -31,7 +31,7 @@ const useTexts = defineTexts({
     title: 'Weekly cohorts',
     hint: 'Grouped by the week of the first login, which is week 0.',
     show: 'Show',
-    players: 'Came back',
+    players: 'Returning players',
     payers: 'Paid',
     paid_amount: 'Spend per player',
     none: 'No new players in this period',

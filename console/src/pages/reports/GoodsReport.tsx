@@ -28,7 +28,7 @@ const useTexts = defineTexts({
     none: 'Nothing was sold in this period',
     hint: 'Amounts exclude shipping. Refunds count on the day the money was returned.',
     chart: 'Bestsellers',
-    pieces: (n: number) => plural(n, { one: 'piece', other: 'pieces' }),
+    pieces: (n: number) => plural(n, { one: 'unit', other: 'units' }),
     paid: 'Turnover',
     refunded: 'Refunded',
   },

@@ -18,11 +18,11 @@ const time = { zh: timeIn('zh-CN'), en: timeIn('en-US') };
 
 export const rejectedMessage = (orderId: string, reason: string, until: Date): BuyerMessage => ({
   link: `${PATHS.offlineTransfer}?order_id=${orderId}`,
-  title: { zh: '转账凭证未通过', en: 'Transfer proof declined' },
+  title: { zh: '转账凭证未通过', en: 'Transfer proof rejected' },
   text: (language) =>
     language === 'zh'
       ? `你的订单 ${orderId} 的转账凭证未通过：${reason}。请在 ${time.zh.format(lastMoment(until))} 前重新提交，逾期订单自动关闭。`
-      : `The transfer proof for your order ${orderId} was declined: ${reason}. Submit another by ${time.en.format(lastMoment(until))}, or the order closes.`,
+      : `The transfer proof for your order ${orderId} was rejected: ${reason}. Submit another by ${time.en.format(lastMoment(until))}, or the order closes.`,
 });
 
 export const approvedMessage = (orderId: string, amount: number): BuyerMessage => ({

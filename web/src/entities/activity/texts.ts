@@ -57,7 +57,7 @@ export const { useTexts, texts } = defineTexts({
     none: 'No event right now',
     noneHint: 'Browse the shop while you wait for the next one',
     over: 'This event has ended',
-    overHint: 'A new one like it is on now. Come and join',
+    overHint: 'A similar event is on now. Join in',
     toRunning: 'See the live event',
     toHome: 'Go to home',
     failed: 'Couldn’t load the event',

@@ -82,7 +82,7 @@ export const { useTexts, texts } = defineTexts({
     union: 'Passport',
     switchTitle: (name: string) => `Switch to ${name}?`,
     switchText: (name: string) =>
-      `This link belongs to another account. You’re logged in as ${name}. If somebody sent you the link, stay where you are.`,
+      `This link belongs to another account. You’re logged in as ${name}. If someone sent you this link, don’t switch accounts.`,
     switchAccount: 'Switch account',
     keepAccount: 'Stay logged in',
     entering: 'Logging you in…',

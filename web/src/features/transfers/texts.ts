@@ -117,7 +117,7 @@ export const { useTexts, texts } = defineTexts({
     },
     sameAsk: {
       title: 'Same images as before',
-      text: 'These images were just declined. Replace them or add another, unless the transfer was only slow to arrive.',
+      text: 'These images were just rejected. Replace them or add another, unless the transfer was only slow to arrive.',
       yes: 'Submit anyway',
       no: 'Change images',
     },

@@ -44,6 +44,7 @@ const REPLACED = [
   ...['2 each', 'That is all', 'What you handed in', 'Turned down', 'All gone', 'To use', 'Yours to take'],
   ...['In a row', 'Boxes for days in a row', 'Look', 'Hide me', 'Larger', 'Friends who count', 'Receive'],
   ...['To be received until', 'Settled before you draw', 'Nobody to write to yet', 'It is on its way still'],
+  ...['A new one like it is on now. Come and join', 'No response. Tap again: you will not pay twice'],
 ];
 
 /** The number stands beside the text, is a name (of a month), or is one less in English. */

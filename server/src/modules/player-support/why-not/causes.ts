@@ -12,14 +12,14 @@ export type Placeholders = Partial<Record<'role' | 'until' | 'amount' | 'reason'
 export const causes: Record<WhyNotCause, Cause> = {
   ...pointsCauses,
   not_paid: {
-    title: { zh: '还没有付款', en: 'It was not paid' },
+    title: { zh: '还没有付款', en: 'It wasn’t paid' },
     sentence: {
       zh: '你的订单（{name}）还没有收到付款，支付渠道也没有扣款记录。请在“我的订单”里继续支付。',
       en: 'We haven’t received a payment for your order ({name}), and the payment provider hasn’t charged you. You can finish paying under “My orders”.',
     },
   },
   provider_silent: {
-    title: { zh: '支付渠道没有回应', en: 'The payment provider does not respond' },
+    title: { zh: '支付渠道没有回应', en: 'The payment provider doesn’t respond' },
     sentence: {
       zh: '我们正在向支付渠道核实“{name}”的付款，核实到账后会立即发货，请稍等。',
       en: 'We’re checking the payment for {name} with the provider. As soon as it’s confirmed, your order goes out.',
@@ -85,14 +85,14 @@ export const causes: Record<WhyNotCause, Cause> = {
     },
   },
   refund_to_decide: {
-    title: { zh: '玩家申请了退款，等待处理', en: 'The player asked for a refund, which is not decided yet' },
+    title: { zh: '玩家申请了退款，等待处理', en: 'The player asked for a refund, which isn’t decided yet' },
     sentence: {
       zh: '你为“{name}”提交了退款申请，处理完之前不会发货。如需继续，请在订单页撤销申请。',
       en: 'You asked for a refund of {name}, so we’ve paused the order. Withdraw the request on the order page if you’d still like it.',
     },
   },
   refund_pending: {
-    title: { zh: '退款还没有被支付渠道完成', en: 'The refund has not gone through at the provider yet' },
+    title: { zh: '退款还没有被支付渠道完成', en: 'The refund hasn’t gone through at the provider yet' },
     sentence: {
       zh: '你的退款 {amount} 已提交给支付渠道，正在处理，完成后会退回付款账户。',
       en: 'Your refund of {amount} is with the payment provider and will go back to the account you paid from.',
@@ -120,7 +120,7 @@ export const causes: Record<WhyNotCause, Cause> = {
     },
   },
   presale_balance_open: {
-    title: { zh: '预售尾款还没有付', en: 'The balance of a presale is due and not paid' },
+    title: { zh: '预售尾款还没有付', en: 'The balance of a presale is due and hasn’t been paid' },
     sentence: {
       zh: '“{name}”的尾款现在可以支付：请在 {until} 前到预售页付清，之后按约定日期发货。',
       en: 'The balance for {name} is due now. Please pay it on the presale page by {until}; it ships on the promised date after that.',
@@ -134,7 +134,7 @@ export const causes: Record<WhyNotCause, Cause> = {
     },
   },
   parcel_to_ship: {
-    title: { zh: '包裹还没有寄出', en: 'The parcel has not been shipped' },
+    title: { zh: '包裹还没有寄出', en: 'The parcel hasn’t been shipped' },
     sentence: {
       zh: '“{name}”已付款，正在备货，寄出后会把运单号发给你。',
       en: '{name} is paid for and being packed. We’ll send you the tracking number once it ships.',
@@ -190,14 +190,14 @@ export const causes: Record<WhyNotCause, Cause> = {
     },
   },
   delivery_broken: {
-    title: { zh: '商品设置有误，无法发放', en: 'The item is set up wrongly and cannot be delivered' },
+    title: { zh: '商品设置有误，无法发放', en: 'The item is set up wrongly and can’t be delivered' },
     sentence: {
       zh: '“{name}”发放时出了问题，我们会为你退款或补发。',
       en: 'Something went wrong on our side while delivering {name}. We’ll refund or resend it.',
     },
   },
   delivery_not_tried: {
-    title: { zh: '还没有开始发放', en: 'Delivery has not been tried yet' },
+    title: { zh: '还没有开始发放', en: 'Delivery hasn’t been tried yet' },
     sentence: {
       zh: '“{name}”正在排队发放，我们已催促，请稍等几分钟。',
       en: '{name} is still queued for delivery. We’ve moved it up; please give it a few minutes.',
@@ -239,14 +239,14 @@ export const causes: Record<WhyNotCause, Cause> = {
     },
   },
   award_needs_address: {
-    title: { zh: '等待玩家填写收货地址', en: 'The player has not given an address' },
+    title: { zh: '等待玩家填写收货地址', en: 'The player hasn’t given an address' },
     sentence: {
       zh: '奖品“{name}”还缺收货地址，请在“我的奖品”里填写，{until}前有效。',
       en: 'Your prize {name} still needs an address. Please add it under “My prizes” by {until}.',
     },
   },
   award_needs_role: {
-    title: { zh: '等待玩家选择领取角色', en: 'The player has not chosen a character' },
+    title: { zh: '等待玩家选择领取角色', en: 'The player hasn’t chosen a character' },
     sentence: {
       zh: '奖品“{name}”还没有选择领取角色，请在“我的奖品”里领取，{until}前有效。',
       en: 'Your prize {name} hasn’t been claimed. Choose a character under “My prizes” by {until}.',
@@ -260,7 +260,7 @@ export const causes: Record<WhyNotCause, Cause> = {
     },
   },
   award_to_ship: {
-    title: { zh: '奖品还没有寄出', en: 'The prize has not been shipped' },
+    title: { zh: '奖品还没有寄出', en: 'The prize hasn’t been shipped' },
     sentence: {
       zh: '奖品“{name}”的地址已收到，正在备货，寄出后会显示运单号。',
       en: 'We have the address for your prize {name} and are packing it. You’ll see the tracking number once it ships.',
@@ -274,7 +274,7 @@ export const causes: Record<WhyNotCause, Cause> = {
     },
   },
   coupon_not_yet: {
-    title: { zh: '优惠券还没到使用时间', en: 'The coupon cannot be used yet' },
+    title: { zh: '优惠券还没到使用时间', en: 'The coupon can’t be used yet' },
     sentence: {
       zh: '优惠券“{name}”从 {until} 起可以使用。',
       en: 'Your coupon {name} can be used from {until}.',
@@ -309,7 +309,7 @@ export const causes: Record<WhyNotCause, Cause> = {
     },
   },
   gift_not_claimed: {
-    title: { zh: '可以领取，但玩家没有领取', en: 'It can be claimed, but was not' },
+    title: { zh: '可以领取，但玩家没有领取', en: 'It can be claimed, but wasn’t' },
     sentence: {
       zh: '你符合“{name}”的领取条件，还没有领取。请在福利中心领取，{until}前有效。',
       en: 'You can claim {name} but haven’t yet. You’ll find it in the benefits centre until {until}.',
@@ -330,7 +330,7 @@ export const causes: Record<WhyNotCause, Cause> = {
     },
   },
   gift_not_started: {
-    title: { zh: '还没有开始', en: 'It has not started' },
+    title: { zh: '还没有开始', en: 'It hasn’t started' },
     sentence: {
       zh: '“{name}”从 {until} 开始领取。',
       en: '{name} can be claimed from {until}.',
@@ -341,21 +341,21 @@ export const causes: Record<WhyNotCause, Cause> = {
     sentence: { zh: '“{name}”已被领完。', en: 'All of {name} have been claimed.' },
   },
   gift_locked: {
-    title: { zh: '不符合领取条件', en: 'The requirements are not met' },
+    title: { zh: '不符合领取条件', en: 'The requirements aren’t met' },
     sentence: {
       zh: '“{name}”还不能领取：{reason}。',
       en: '{name} can’t be claimed yet. {reason}.',
     },
   },
   milestone_locked: {
-    title: { zh: '累计金额未达到档位', en: 'The milestone is not reached' },
+    title: { zh: '累计金额未达到档位', en: 'The milestone isn’t reached' },
     sentence: {
       zh: '你在“{name}”中还差 {amount} 达到下一档。退款的金额不计入。',
       en: 'You’re {amount} away from the next reward in {name}. Refunded amounts don’t count.',
     },
   },
   milestone_not_claimed: {
-    title: { zh: '档位已达到，玩家没有领取', en: 'A milestone is reached and was not claimed' },
+    title: { zh: '档位已达到，玩家没有领取', en: 'A milestone is reached and wasn’t claimed' },
     sentence: {
       zh: '你已达到“{name}”的档位，请在活动页领取，{until}前有效。',
       en: 'You’ve reached a reward in {name}. Please claim it on the event page by {until}.',

@@ -51,7 +51,7 @@ export const { useTexts } = defineTexts({
     notEnough: (points: string) => `Not enough points. You need ${points} more`,
     after: (points: string) =>
       `${points} ${plural(points, { one: 'point', other: 'points' })} left after this`,
-    lost: 'No response. Tap again: you will not pay twice',
+    lost: 'No response. Try again. You won’t be charged twice',
     toRole: 'Send to character',
     toAccount: 'Added to My coupons',
     address: 'Delivery address',
