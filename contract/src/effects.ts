@@ -65,7 +65,7 @@ export const EFFECTS = {
   coupons_revoked: { zh: '作废优惠券', en: 'Coupons revoked' },
   stock: { zh: '库存变化', en: 'Stock change' },
   /** Of a flash sale. */
-  sale_pieces: { zh: '特价数量', en: 'Pieces at the sale price' },
+  sale_pieces: { zh: '特价数量', en: 'Units at the sale price' },
   sale_all_stock: { zh: '按特价出售的全部库存', en: 'All stock sells at the sale price' },
   prize_cost: { zh: '最多增加的奖品成本', en: 'Prizes may cost up to this much more', unit: 'cents' },
   deliveries_redirected: {

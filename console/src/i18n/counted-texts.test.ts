@@ -76,7 +76,7 @@ const REPLACED = [
     'has to agree',
     'Give points',
   ],
-  ...['[Pp]ieces?', 'Came back', 'Is that right', 'Saved meanwhile'],
+  ...['Pieces?', 'Came back', 'Is that right', 'Saved meanwhile'],
   ...['[Aa]ctivit(y|ies)', 'Award ID', 'Sign in', 'Refused orders', 'Limit counts', 'Most attempts'],
 ];
 

@@ -24,7 +24,7 @@ export function priceRange(prices: readonly number[]): string {
   return low === high ? formatMoney(low) : `${formatMoney(low)}–${formatMoney(high).replace('¥', '')}`;
 }
 
-/** Pieces at the sale price of all variants; undefined when one of them has all its stock in the sale. */
+/** Units at the sale price of all variants; undefined when one of them has all its stock in the sale. */
 export const quotaOf = (skus: readonly Pick<SaleSku, 'quota'>[]): number | undefined =>
   skus.every(({ quota }) => quota !== null)
     ? skus.reduce((sum, { quota }) => sum + (quota ?? 0), 0)

@@ -51,7 +51,7 @@ const useTexts = defineTexts({
     billRefunded: 'Bill: refunded',
     fee: 'Fees',
     counted:
-      'Pieces are of orders paid on the day, points orders included; a presale counts with its balance, not with its deposit.',
+      'Units are those of orders paid on the day, points orders included. A presale counts with its balance, not with its deposit.',
     fractions:
       'Fees are shown as exactly as the bill has them: providers charge a rate per payment, to fractions of a cent.',
     received: 'Bill arrived',
