@@ -1,7 +1,7 @@
 // Asks about what is often a slip in a flash sale: a price below half of the regular one, a variant without stock or
 // with more pieces at the price than there are.
 import type { ReactNode } from 'react';
-import { isPriceSlip } from '../../entities/goods/price-slip.ts';
+import { isLargePriceDrop } from '../../entities/goods/large-price-drop.ts';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { formatNumber } from '../../i18n/number.ts';
@@ -43,7 +43,7 @@ export function useSaleDoubts(): {
   const { dialog, ask } = useConfirmation();
   const confirm = async (lines: readonly Line[], start?: Start) => {
     const doubts = lines.flatMap(({ name, regular, price, pieces, stock }) => [
-      ...(isPriceSlip(regular, price)
+      ...(isLargePriceDrop(regular, price)
         ? [texts.slip(name || texts.unnamed, formatMoney(regular), formatMoney(price))]
         : []),
       ...(stock === 0 ? [texts.noStock(name || texts.unnamed)] : []),

@@ -4,7 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { isPriceSlip } from '../../entities/goods/price-slip.ts';
+import { isLargePriceDrop } from '../../entities/goods/large-price-drop.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -49,11 +49,11 @@ const useTexts = defineTexts({
     act: (count: number) => `导入 ${count} 行`,
     done: '已导入',
     more: (count: number) => `还有 ${count} 处更改`,
-    slip: '价格降低了一半以上',
-    slipText: (lines: string) => `${lines}。导入后玩家立即看到。确定没有写错吗？`,
-    slipLine: (line: number, label: string, now: string, next: string) =>
+    largeDrop: '价格降低了一半以上',
+    largeDropText: (lines: string) => `${lines}。导入后玩家立即看到。确定没有写错吗？`,
+    largeDropLine: (line: number, label: string, now: string, next: string) =>
       `第 ${line} 行 ${label}：${now} → ${next}`,
-    slipAct: '按新价格导入',
+    largeDropAct: '按新价格导入',
     between: '；',
   },
   en: {
@@ -79,11 +79,11 @@ const useTexts = defineTexts({
     act: (count: number) => `Import ${plural(count, { one: 'line', other: 'lines' })}`,
     done: 'Imported',
     more: (count: number) => `${plural(count, { one: 'more change', other: 'more changes' })}`,
-    slip: 'Price drops by more than half',
-    slipText: (lines: string) => `Change these prices? ${lines}. Players see them right away.`,
-    slipLine: (line: number, label: string, now: string, next: string) =>
+    largeDrop: 'Price drops by more than half',
+    largeDropText: (lines: string) => `Change these prices? ${lines}. Players see them right away.`,
+    largeDropLine: (line: number, label: string, now: string, next: string) =>
       `Line ${line}, ${label}: ${now} → ${next}`,
-    slipAct: 'Import the new prices',
+    largeDropAct: 'Import the new prices',
     between: '; ',
   },
 });
@@ -109,17 +109,17 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
   );
   const found = check.data;
   const { dialog, ask } = useConfirmation();
-  const confirmSlips = async (slips: ReturnType<typeof slipsOf>) =>
-    slips.length === 0 ||
+  const confirmLargeDrops = async (largeDrops: ReturnType<typeof largeDropsOf>) =>
+    largeDrops.length === 0 ||
     ask({
-      title: texts.slip,
-      text: texts.slipText(
-        slips.map(({ line, label, now, next }) => texts.slipLine(line, label, now, next)).join(texts.between),
+      title: texts.largeDrop,
+      text: texts.largeDropText(
+        largeDrops.map(({ line, label, now, next }) => texts.largeDropLine(line, label, now, next)).join(texts.between),
       ),
-      label: texts.slipAct,
+      label: texts.largeDropAct,
     });
   const importAll = async (differences: GoodsFileDifference[]) => {
-    if (!(await confirmSlips(slipsOf(differences)))) return;
+    if (!(await confirmLargeDrops(largeDropsOf(differences)))) return;
     const onSuccess = ({ created }: Output<typeof ops.catalog.importGoods>) => {
       const lines = undoOfImport(differences);
       toast(created ? texts.doneWithNew(created) : texts.done, {
@@ -231,10 +231,10 @@ function Value({ field, value }: { field: string; value: string | null }) {
 const GroupName = ({ groupId }: { groupId: number }) => useRecordName('group', groupId);
 
 /** The lines whose price is likely mistyped. */
-const slipsOf = (differences: readonly GoodsFileDifference[]) =>
+const largeDropsOf = (differences: readonly GoodsFileDifference[]) =>
   differences.flatMap(({ line, label, differences: each }) =>
     each.flatMap(({ field, before, after }) =>
-      field === 'price' && before !== null && isPriceSlip(Number(before), Number(after ?? before))
+      field === 'price' && before !== null && isLargePriceDrop(Number(before), Number(after ?? before))
         ? [{ line, label, now: before, next: String(after) }]
         : [],
     ),

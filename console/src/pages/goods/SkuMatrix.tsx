@@ -3,7 +3,7 @@ import type { OpsGoods, OpsSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isPriceSlip } from '../../entities/goods/price-slip.ts';
+import { isLargePriceDrop } from '../../entities/goods/large-price-drop.ts';
 import { CorrectStock } from '../../entities/stock/CorrectStock.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
@@ -36,10 +36,10 @@ const useTexts = defineTexts({
     saved: '已保存',
     missing: '未添加',
     sale: (price: string, regular: string) => `特价 ${price}（原价 ${regular}）`,
-    slip: '价格降低了一半以上',
-    slipText: (now: string, next: string) =>
+    largeDrop: '价格降低了一半以上',
+    largeDropText: (now: string, next: string) =>
       `价格将由 ${now} 变为 ${next}，保存后玩家立即看到。确定没有写错吗？`,
-    slipSave: '按新价格保存',
+    largeDropSave: '按新价格保存',
     points: '积分',
   },
   en: {
@@ -51,10 +51,10 @@ const useTexts = defineTexts({
     saved: 'Saved',
     missing: 'Not added',
     sale: (price: string, regular: string) => `${price} on sale (regular ${regular})`,
-    slip: 'Price drops by more than half',
-    slipText: (now: string, next: string) =>
+    largeDrop: 'Price drops by more than half',
+    largeDropText: (now: string, next: string) =>
       `Change the price from ${now} to ${next}? Players see it right away.`,
-    slipSave: 'Save the new price',
+    largeDropSave: 'Save the new price',
     points: 'points',
   },
 });
@@ -205,11 +205,11 @@ function SkuForm({ goods, variant, onDone }: { goods: OpsGoods; variant: Variant
   const { dialog, ask } = useConfirmation();
   const confirm = async ({ price }: { price?: unknown }) =>
     !sku ||
-    !isPriceSlip(sku.price, Number(price)) ||
+    !isLargePriceDrop(sku.price, Number(price)) ||
     ask({
-      title: texts.slip,
-      text: texts.slipText(format(goods, sku.price), format(goods, Number(price))),
-      label: texts.slipSave,
+      title: texts.largeDrop,
+      text: texts.largeDropText(format(goods, sku.price), format(goods, Number(price))),
+      label: texts.largeDropSave,
     });
   return (
     <>

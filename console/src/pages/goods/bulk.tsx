@@ -3,7 +3,7 @@ import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { newPrice, type PriceRule } from '../../entities/goods/new-price.ts';
-import { isPriceSlip } from '../../entities/goods/price-slip.ts';
+import { isLargePriceDrop } from '../../entities/goods/large-price-drop.ts';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney, parseYuan } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -39,7 +39,7 @@ const useTexts = defineTexts({
     more: (count: number) => `还有 ${count} 个规格`,
     changed: (count: number) => `已更改 ${count} 个规格的价格`,
     costed: (count: number) => `已更改 ${count} 个规格的成本`,
-    slips: (count: number) => `确认：${count} 个价格降低一半以上`,
+    largeDrops: (count: number) => `确认：${count} 个价格降低一半以上`,
     stock: '批量加减库存',
     change: '每个规格加减',
     stocked: (count: number) => `已调整 ${count} 个规格的库存`,
@@ -71,7 +71,7 @@ const useTexts = defineTexts({
     more: (count: number) => plural(count, { one: 'more variant', other: 'more variants' }),
     changed: (count: number) => `${plural(count, { one: 'price', other: 'prices' })} changed`,
     costed: (count: number) => `Cost of ${plural(count, { one: 'variant', other: 'variants' })} changed`,
-    slips: (count: number) =>
+    largeDrops: (count: number) =>
       `Yes, lower ${plural(count, { one: 'price', other: 'prices' })} by more than half`,
     stock: 'Correct stock',
     change: 'Units to add per variant (negative to remove)',
@@ -111,9 +111,9 @@ export function BulkPrice({ goods, onClose }: Props) {
   const prices = rows.flatMap(({ sku_id, now, next }) =>
     next === undefined || next === now ? [] : [{ sku_id, [field]: next }],
   );
-  const slips = isCost ? [] : rows.filter(({ now, next }) => isPriceSlip(now, next));
+  const largeDrops = isCost ? [] : rows.filter(({ now, next }) => isLargePriceDrop(now, next));
   // What was confirmed are these prices: others are asked for again.
-  const slipKey = slips.map(({ sku_id, next }) => `${sku_id}:${next}`).join();
+  const largeDropsKey = largeDrops.map(({ sku_id, next }) => `${sku_id}:${next}`).join();
   const [confirmed, setConfirmed] = useState('');
   // A cost is money, also of what players pay with points.
   const show = (row: (typeof rows)[number], value: number | null | undefined) => {
@@ -126,7 +126,7 @@ export function BulkPrice({ goods, onClose }: Props) {
       input={(reason) => ({ prices, reason })}
       label={texts.price}
       needsReason
-      isDisabled={prices.length === 0 || (slips.length > 0 && confirmed !== slipKey)}
+      isDisabled={prices.length === 0 || (largeDrops.length > 0 && confirmed !== largeDropsKey)}
       onDone={({ changed }, { reason }) => {
         const before = rows.map(({ sku_id, now }) => ({ sku_id, [field]: now }));
         toast((isCost ? texts.costed : texts.changed)(changed), {
@@ -164,18 +164,18 @@ export function BulkPrice({ goods, onClose }: Props) {
         ]}
       />
       {rows.length > SHOWN && <p>{texts.more(rows.length - SHOWN)}</p>}
-      {slips.length > 0 && (
+      {largeDrops.length > 0 && (
         <SwitchField
-          label={texts.slips(slips.length)}
-          hint={slips
+          label={texts.largeDrops(largeDrops.length)}
+          hint={largeDrops
             .slice(0, MOST_NAMED)
             .map(
               (row) =>
                 `${[row.goods, ...row.values].join(' · ')}: ${show(row, row.now)} → ${show(row, row.next)}`,
             )
             .join('; ')}
-          value={confirmed === slipKey}
-          onChange={(isYes) => setConfirmed(isYes ? slipKey : '')}
+          value={confirmed === largeDropsKey}
+          onChange={(isYes) => setConfirmed(isYes ? largeDropsKey : '')}
         />
       )}
     </CallDialog>

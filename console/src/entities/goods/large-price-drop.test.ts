@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPriceSlip } from './price-slip.ts';
+import { isLargePriceDrop } from './large-price-drop.ts';
 
 test.each([
   [9900, 880, true],
@@ -10,5 +10,5 @@ test.each([
   [null, 100, false],
   [9900, undefined, false],
 ] as const)('from %s to %s: %s', (now, next, wanted) => {
-  expect(isPriceSlip(now, next)).toBe(wanted);
+  expect(isLargePriceDrop(now, next)).toBe(wanted);
 });
