@@ -8,7 +8,7 @@ type Question = {
   label: string;
   /** Below the text: what it would do. */
   effects?: ReactNode;
-  /** A doubt is harmful to ignore; a plain question is not. */
+  /** A warning is harmful to ignore; a plain question is not. */
   isHarmful?: boolean;
 };
 

@@ -11,7 +11,7 @@ import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { piecesOf, readSku, SaleSkuFields, type TypedSku, usePiecesError } from './SaleSkuFields.tsx';
-import { useSaleDoubts } from './useSaleDoubts.tsx';
+import { useSaleWarnings } from './useSaleWarnings.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -78,11 +78,11 @@ export function EditSale({ sale, what, onClose }: Props) {
           is_draft: what === 'edit' && sale.status === 'draft',
         }
       : undefined;
-  const doubts = useSaleDoubts();
+  const warnings = useSaleWarnings();
   // The prices of one that runs stay.
   const confirm = async (changed: { skus: typeof skus }) =>
     what === 'end' ||
-    doubts.confirm(
+    warnings.confirm(
       sale.skus.map(({ sku_id, sku_name, base_price, stock, ...before }) => {
         const { price, quota } = changed.skus.find((each) => each.sku_id === sku_id) ?? before;
         return { name: sku_name, regular: base_price, price, pieces: quota, stock };
@@ -102,7 +102,7 @@ export function EditSale({ sale, what, onClose }: Props) {
       onClose={onClose}
       hasEffects
     >
-      {doubts.dialog}
+      {warnings.dialog}
       {what === 'edit' && (
         <>
           {sale.skus.map((sku, at) => (

@@ -14,7 +14,7 @@ import { useGameId } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { SalePrices, type SaleSku } from './SalePrices.tsx';
-import { useSaleDoubts } from './useSaleDoubts.tsx';
+import { useSaleWarnings } from './useSaleWarnings.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -48,11 +48,11 @@ export function Screen() {
   const navigate = useNavigate();
   const { goods_id } = useSearch({ strict: false }) as { goods_id?: string };
   const offered = useRef<readonly OpsSku[]>([]);
-  const doubts = useSaleDoubts();
+  const warnings = useSaleWarnings();
   const confirm = async (body: Draft) => {
     const input = body as Input<typeof ops.catalog.addPriceWindows>;
     const tried = input.is_draft ? undefined : await dryRun(ops.catalog.addPriceWindows, input, gameId);
-    return doubts.confirm(
+    return warnings.confirm(
       input.skus.flatMap(({ sku_id, price, quota }) => {
         const sku = offered.current.find((each) => each.sku_id === sku_id);
         return sku ? [{ name: sku.name, regular: sku.price, price, pieces: quota, stock: sku.stock }] : [];
@@ -65,7 +65,7 @@ export function Screen() {
   };
   return (
     <Drawer title={texts.title}>
-      {doubts.dialog}
+      {warnings.dialog}
       <CallForm
         call={ops.catalog.addPriceWindows}
         confirm={confirm}
