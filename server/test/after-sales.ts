@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { readUnread } from '../src/modules/messages/index.ts';
+import { readCounts } from '../src/flows/unread.ts';
 import { uploadsModule } from '../src/modules/uploads/index.ts';
 import { inboxOf } from './inbox.ts';
 import { addOperatorSession } from './operators.ts';
@@ -50,7 +50,7 @@ export async function openAfterSales() {
     ).rows.map(({ text }) => text);
   /** The messages of a player in the mall. */
   const inbox = async (playerId: number, language?: 'en') => {
-    const { message: unread } = await readUnread(shop.services.db, playerId);
+    const { message: unread } = await readCounts(shop.services.db, shop.services, { playerId });
     return (await inboxOf(shop, { playerId }, language)).map((message) => ({ ...message, unread }));
   };
   const refundsOf = async (orderId: string): Promise<number[]> =>

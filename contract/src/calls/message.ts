@@ -7,6 +7,8 @@ export const UnReadInfo = Type.Object({
   gift: Type.Integer(),
   coupon: Type.Integer(),
   message: Type.Integer(),
+  /** Prizes that wait for an address or a role and can still be claimed. */
+  awards: Type.Integer(),
   /** The activities that are over in which the player can receive a reward. */
   activities: Type.Array(Id),
 });
@@ -34,7 +36,7 @@ export const message = group('message', {
   }),
   getMessageNotify: read({
     summary:
-      'The notices of the game and, for a logged-in player, the badges: gifts that the role can receive now, coupons and messages that are unread, rewards of activities that are over.',
+      'The notices of the game and, for a logged-in player, the badges: gifts that the role can receive now, coupons and messages that are unread, prizes that wait to be claimed, rewards of activities that are over.',
     access: 'open',
     output: Type.Object({
       notices: Type.Array(Notice),

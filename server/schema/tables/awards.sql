@@ -67,6 +67,8 @@ CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL
 CREATE INDEX awards_stuck ON awards (game_id, id) WHERE stuck_at IS NOT NULL AND status IN ('waiting', 'sending');
 CREATE INDEX awards_of_tracking_number ON awards (tracking_number) WHERE tracking_number IS NOT NULL;
 CREATE INDEX awards_to_claim ON awards (expires_at) WHERE status = 'needs_address' AND reminded_at IS NULL;
+-- The badge of the prizes, which every show of the mall reads.
+CREATE INDEX awards_waiting ON awards (player_id, expires_at) WHERE status IN ('needs_address', 'needs_role');
 CREATE INDEX awards_to_ship ON awards (game_id, id) WHERE status = 'preparing';
 -- What an activity did not cost after all.
 CREATE INDEX awards_revoked ON awards (activity_id) INCLUDE (cost_amount) WHERE status = 'revoked';

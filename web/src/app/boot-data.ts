@@ -41,7 +41,7 @@ export function seedHome(home: HomeScreen): void {
   const notify = callQuery(api.message.getMessageNotify).queryKey;
   queryClient.setQueryData(
     notify,
-    { notices: home.notices, unread: { gift: 0, coupon: 0, message: 0, activities: [] } },
+    { notices: home.notices, unread: { gift: 0, coupon: 0, message: 0, awards: 0, activities: [] } },
     { updatedAt: 1 },
   );
   const first = home.groups[0];

@@ -3,7 +3,9 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { addGameMembers, addMember, type Member } from '../../../test/members.ts';
+import { countStatements } from '../../../test/statements.ts';
 import { type AwardMall, addAddress, awardsOf, openAwardMall, win } from './test/award-mall.ts';
 
 const { activity } = contract;
@@ -99,6 +101,44 @@ const body = (fields: object) => ({
   distinct_id: '',
   source_from: '',
   ...fields,
+});
+
+test('the badge counts what waits to be claimed, after the activity is over too, and costs no statement more', async () => {
+  const badge = async () => {
+    let awards: number | undefined;
+    const { statements } = await countStatements(async () => {
+      const { data } = await mall.call(contract.message.getMessageNotify, {}, { token: winner.token });
+      awards = data.unread.awards;
+    });
+    const ofBadges = statements.filter(({ text }) => /awards|unread_counts/.test(text));
+    return { awards, statements: ofBadges.length };
+  };
+  expect(await badge()).toEqual({ awards: 0, statements: 1 });
+  await win(mall, winner, pointsPrize(), 'points');
+  const goods = await win(mall, winner, goodsPrize(), 'goods');
+  const prop = await win(mall, winner, propPrize(), 'prop');
+  await win(mall, other, propPrize(), 'prop');
+  const { db } = mall.services;
+  await db.execute(sql`UPDATE activities SET ends_at = ${mall.clock.now()} WHERE id = ${mall.activityId}`);
+  expect(await badge()).toEqual({ awards: 2, statements: 1 });
+  await send(prop);
+  expect((await badge()).awards).toBe(1);
+  await bind(goods, await addAddress(mall, winner));
+  expect((await badge()).awards).toBe(0);
+  await win(mall, winner, goodsPrize(), 'late');
+  mall.clock.advance(30 * DAY_MS);
+  expect((await badge()).awards).toBe(0);
+});
+
+test('the badge of the prizes is read from an index of what waits', async () => {
+  const { rows } = await mall.services.db.transaction(async (tx) => {
+    // The table is so small here that reading it whole would be cheaper.
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    return tx.execute(sql`
+      EXPLAIN SELECT count(*) FROM awards WHERE player_id = ${winner.playerId}
+        AND status IN ('needs_address', 'needs_role') AND (expires_at IS NULL OR expires_at > now())`);
+  });
+  expect(JSON.stringify(rows)).toContain('awards_waiting');
 });
 
 test('goods that are not claimed within thirty days expire', async () => {

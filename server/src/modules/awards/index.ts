@@ -8,6 +8,7 @@ import { routes } from './routes.ts';
 
 export { type Granted, grantAward } from './grant.ts';
 export { handOver } from './hand-over.ts';
+export { WAITING_AWARDS } from './reads.ts';
 export { revokeAward } from './revoke.ts';
 export type { AwardRow } from './tables.ts';
 export { awardStatusOf, awardView, prizeView } from './view.ts';

@@ -66,6 +66,10 @@ const IS_WAITING = and(
   or(isNull(awards.expiresAt), gt(awards.expiresAt, given('now'))),
 );
 
+/** How many prizes a player can still claim, for compiled queries that have the values `playerId` and `now`. */
+export const WAITING_AWARDS = sql<number>`
+  SELECT count(*)::int FROM ${awards} WHERE ${awards.playerId} = ${given('playerId')} AND ${IS_WAITING}`;
+
 type ListShape = OfActivity & {
   isOfKind: boolean;
   isWaiting: boolean;

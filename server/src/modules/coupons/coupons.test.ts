@@ -6,12 +6,13 @@ import { addCouponTemplate } from '../../../test/coupons.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
+import { readCounts } from '../../flows/unread.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { openSession } from '../../platform/security/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { goods, goodsGroups, skus } from '../catalog/tables.ts';
 import { storeTranslations } from '../content/index.ts';
-import { messagesModule, readUnread } from '../messages/index.ts';
+import { messagesModule } from '../messages/index.ts';
 import { ordersModule } from '../orders/index.ts';
 import { couponsModule, lockCoupon } from './index.ts';
 import { couponReceipts, type couponTemplates } from './tables.ts';
@@ -70,7 +71,7 @@ describe('receiving', () => {
       order_id: null,
     });
     expect((await mine('unused')).data).toMatchObject({ list: [{ template_id }], unused: 1 });
-    expect(await readUnread(mall.services.db, member.playerId)).toMatchObject({ coupon: 0 });
+    expect(await readCounts(mall.services.db, mall.services, member)).toMatchObject({ coupon: 0 });
   });
 
   test('a coupon with fixed dates is valid between them, whenever it was received', async () => {

@@ -8,7 +8,7 @@ export { countAudience, MOST_COUNTED, readPortion } from './audience.ts';
 export { openMailing, textsOf } from './mailings.ts';
 export { cachedNotices, readNotices } from './reads.ts';
 export { sendSubscribeMessages } from './subscribe-message.ts';
-export { addUnread, countUnread, markSeen, NOTHING_UNREAD, readUnread } from './unread.ts';
+export { addUnread, countUnread, markSeen } from './unread.ts';
 export { writeMessages } from './write-messages.ts';
 
 export const messagesModule: Module = {

@@ -55,21 +55,21 @@ test('a visitor reads the notices in order and has nothing unread', async () => 
     { notice_id: expect.any(Number), title: '一', link: '/pages/gift/index' },
     { notice_id: expect.any(Number), title: '<marquee>二</marquee>', link: '' },
   ]);
-  expect(data.unread).toEqual({ gift: 0, coupon: 0, message: 0, activities: [] });
+  expect(data.unread).toEqual({ gift: 0, coupon: 0, message: 0, awards: 0, activities: [] });
 });
 
 test('a player sees what is unread until they look, and a new coupon counts again', async () => {
   const { db } = mall.services;
   const unread = async () => (await mall.call(message.getMessageNotify, {}, { token })).data.unread;
-  expect(await unread()).toEqual({ gift: 0, coupon: 0, message: 0, activities: [] });
+  expect(await unread()).toEqual({ gift: 0, coupon: 0, message: 0, awards: 0, activities: [] });
   await addUnread(db, { playerId, kind: 'coupon', count: 2 });
   await addUnread(db, { playerId, kind: 'coupon', count: 1 });
   await addUnread(db, { playerId, kind: 'message', count: 4 });
-  expect(await unread()).toEqual({ gift: 0, coupon: 3, message: 4, activities: [] });
+  expect(await unread()).toEqual({ gift: 0, coupon: 3, message: 4, awards: 0, activities: [] });
   const seen = await mall.call(message.refreshMessageNotify, { kind: 'coupon' }, { token });
-  expect(seen.data).toEqual({ unread: { gift: 0, coupon: 0, message: 4, activities: [] } });
+  expect(seen.data).toEqual({ unread: { gift: 0, coupon: 0, message: 4, awards: 0, activities: [] } });
   await addUnread(db, { playerId, kind: 'coupon', count: 1 });
-  expect(await unread()).toEqual({ gift: 0, coupon: 1, message: 4, activities: [] });
+  expect(await unread()).toEqual({ gift: 0, coupon: 1, message: 4, awards: 0, activities: [] });
 });
 
 test('only a player of this game may mark something as seen', async () => {

@@ -1,27 +1,10 @@
 // Coupons and messages that a player has not seen yet: added to by whoever gives them, emptied when the player looks.
 import type { UnReadInfo } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { unreadCounts } from './tables.ts';
 
-export type UnreadKind = Exclude<keyof UnReadInfo, 'gift' | 'activities'>;
-type Unread = Record<UnreadKind, number>;
-
-export const NOTHING_UNREAD: Unread = { coupon: 0, message: 0 };
-const COUNTS = { coupon: unreadCounts.coupon, message: unreadCounts.message };
-
-export async function readUnread(db: Queryable, playerId: number): Promise<Unread> {
-  const [row] = await findUnread(db, { playerId });
-  return row ?? NOTHING_UNREAD;
-}
-
-const findUnread = compiled<{ playerId: number }, Unread[]>((db) =>
-  db
-    .select(COUNTS)
-    .from(unreadCounts)
-    .where(eq(unreadCounts.playerId, sql.placeholder('playerId'))),
-);
+export type UnreadKind = Extract<keyof UnReadInfo, 'coupon' | 'message'>;
 
 /** Part of the transaction that gives a coupon. */
 export async function addUnread(
@@ -45,11 +28,9 @@ export async function countUnread(tx: Tx, kind: UnreadKind, playerIds: number[])
     ON CONFLICT (player_id) DO UPDATE SET ${column} = unread_counts.${column} + EXCLUDED.${column}`);
 }
 
-export async function markSeen(tx: Tx, playerId: number, kind: UnreadKind): Promise<Unread> {
-  const [row] = await tx
+export async function markSeen(tx: Tx, playerId: number, kind: UnreadKind): Promise<void> {
+  await tx
     .update(unreadCounts)
     .set({ [kind]: 0 })
-    .where(eq(unreadCounts.playerId, playerId))
-    .returning(COUNTS);
-  return row ?? NOTHING_UNREAD;
+    .where(eq(unreadCounts.playerId, playerId));
 }

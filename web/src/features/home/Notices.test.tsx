@@ -11,7 +11,7 @@ import { Notices } from './Notices.tsx';
 afterEach(() => queryClient.clear());
 
 type Notified = Output<Contract['message']['getMessageNotify']>;
-const unread = { gift: 0, coupon: 0, message: 0, activities: [] };
+const unread = { gift: 0, coupon: 0, message: 0, awards: 0, activities: [] };
 
 async function linksOf(notified: Partial<Notified>) {
   visitAsPlayer();

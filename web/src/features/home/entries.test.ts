@@ -24,7 +24,7 @@ const signIn: RunningActivity = {
 };
 const calm = {
   activities: [],
-  unread: { gift: 0, coupon: 0, message: 0, activities: [] },
+  unread: { gift: 0, coupon: 0, message: 0, awards: 0, activities: [] },
   isOP: false,
   titles,
   activityTitle: ({ title }: { title: string }) => title,
@@ -48,12 +48,28 @@ describe('the quick entries', () => {
   });
 
   it('count what can be claimed in the benefits, and no coupons that the player has', () => {
-    const entries = entriesOf({ ...calm, unread: { gift: 3, coupon: 1, message: 0, activities: [] } });
+    const entries = entriesOf({ ...calm, unread: { gift: 3, coupon: 1, message: 0, awards: 0, activities: [] } });
     expect(entries.map(({ key, toClaim }) => [key, toClaim])).toEqual([
       ['gift', 3],
       ['coupon', 0],
       ['score', 0],
     ]);
+  });
+
+  it('always lead to the prizes while one waits to be claimed, and count them', () => {
+    const unread = { ...calm.unread, awards: 1 };
+    const ended = entriesOf({ ...calm, unread });
+    expect(ended.map(({ key, toClaim }) => [key, toClaim])).toEqual([
+      ['gift', 0],
+      ['coupon', 0],
+      ['score', 0],
+      ['awards', 1],
+    ]);
+    const activities = Array.from({ length: 7 }, (_, place) => ({ ...signIn, activeid: place + 1 }));
+    const without = entriesOf({ ...calm, activities });
+    expect(without.map(({ key }) => key)).not.toContain('awards');
+    const full = entriesOf({ ...calm, activities, unread });
+    expect([full.length, full.at(-1)?.key]).toEqual([10, 'awards']);
   });
 
   it.each([

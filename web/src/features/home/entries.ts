@@ -23,7 +23,10 @@ type EntriesInput = {
   activityTitle: ActivityTitle;
 };
 
+/** The page of the prizes is a filler until one waits to be claimed. */
 export function entriesOf({ activities, unread, isOP, titles, activityTitle }: EntriesInput): Entry[] {
+  // A server of the previous release does not count the prizes.
+  const { awards = 0 }: Partial<UnReadInfo> = unread;
   const pageEntry = (art: EntryArt, link: MallLink, count = 0): Entry => ({
     key: art,
     title: titles[art],
@@ -47,10 +50,10 @@ export function entriesOf({ activities, unread, isOP, titles, activityTitle }: E
     ...(isOP ? [pageEntry('presale', PATHS.presale)] : []),
     ...running,
   ];
-  const fillers = [
-    pageEntry('score', PATHS.score),
-    ...(running.length > 0 ? [pageEntry('awards', PATHS.myAwards)] : []),
-  ];
+  const score = [pageEntry('score', PATHS.score)];
+  const prizes = [pageEntry('awards', PATHS.myAwards, awards)];
+  if (awards > 0) return [...entries, ...score.slice(0, fillersFor(entries.length + 1, 1)), ...prizes];
+  const fillers = running.length > 0 ? [...score, ...prizes] : score;
   return [...entries, ...fillers.slice(0, fillersFor(entries.length, fillers.length))];
 }
 

@@ -16,7 +16,7 @@ function open(gift: number, unpaid: number) {
   const server = fakeServer();
   server.answer(
     'message/getMessageNotify',
-    ok({ notices: [], unread: { gift, coupon: 0, message: 0, activities: [] } }),
+    ok({ notices: [], unread: { gift, coupon: 0, message: 0, awards: 0, activities: [] } }),
   );
   server.answer(
     'user/myOrder',
@@ -44,7 +44,7 @@ it('unread messages are a badge of the profile', async () => {
   const server = fakeServer();
   server.answer(
     'message/getMessageNotify',
-    ok({ notices: [], unread: { gift: 0, coupon: 0, message: 2, activities: [] } }),
+    ok({ notices: [], unread: { gift: 0, coupon: 0, message: 2, awards: 0, activities: [] } }),
   );
   server.answer(
     'user/myOrder',

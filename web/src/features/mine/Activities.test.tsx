@@ -23,7 +23,7 @@ const over = {
 };
 const show = (activities: number[]) => {
   visitAsPlayer();
-  setUnread({ gift: 0, coupon: 0, message: 0, activities });
+  setUnread({ gift: 0, coupon: 0, message: 0, awards: 0, activities });
   fakeServer().answer('activity/runningActivityList', ok({ list: [over] }));
   render(
     <QueryClientProvider client={queryClient}>

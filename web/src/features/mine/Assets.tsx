@@ -11,7 +11,7 @@ import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Assets.module.css';
-import { awardsQuery, couponsQuery, scoreQuery } from './queries.ts';
+import { couponsQuery, scoreQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
 
 export function Assets() {
@@ -19,12 +19,11 @@ export function Assets() {
   const unread = useSession((state) => state.unReadInfo);
   const score = useQuery(scoreQuery());
   const coupons = useQuery(couponsQuery());
-  const awards = useQuery(awardsQuery());
   const assets = [
     { to: PATHS.score, label: t.points, value: score.data?.balance, count: 0 },
     { to: PATHS.coupons, label: t.coupons, value: coupons.data?.unused, count: unread.coupon },
     { to: PATHS.gifts, label: t.gifts, icon: 'gift', count: unread.gift },
-    { to: PATHS.myAwards, label: t.prizes, icon: trophyIcon, count: awards.data?.waiting ?? 0 },
+    { to: PATHS.myAwards, label: t.prizes, icon: trophyIcon, count: unread.awards },
   ] as const;
   return (
     <Card flush aria-label={t.assets} className={styles.card}>

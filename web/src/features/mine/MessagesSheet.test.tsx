@@ -29,7 +29,7 @@ it('every opening shows what has come since and marks it as seen', async () => {
   const server = fakeServer();
   server.answer(
     'message/refreshMessageNotify',
-    ok({ unread: { gift: 0, coupon: 0, message: 0, activities: [] } }),
+    ok({ unread: { gift: 0, coupon: 0, message: 0, awards: 0, activities: [] } }),
   );
   server.answer('message/myMessages', ok({ list: [message(1, '你中奖了')], next_cursor: null }));
   const { rerender } = render(sheet(true));
@@ -37,7 +37,7 @@ it('every opening shows what has come since and marks it as seen', async () => {
   await act(async () => rerender(sheet(false)));
   expect(screen.queryByText('你中奖了')).toBeNull();
 
-  useSession.setState({ unReadInfo: { gift: 0, coupon: 0, message: 1, activities: [] } });
+  useSession.setState({ unReadInfo: { gift: 0, coupon: 0, message: 1, awards: 0, activities: [] } });
   server.answer(
     'message/myMessages',
     ok({ list: [message(2, '富豪榜已结算'), message(1, '你中奖了')], next_cursor: null }),

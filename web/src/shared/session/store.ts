@@ -63,7 +63,7 @@ export type AppData = {
 };
 
 const NO_FLAGS: Record<GameFlag, boolean> = { isOP: false, isXJSJ: false, isHJWQ: false };
-const NOTHING_UNREAD: UnReadInfo = { gift: 0, coupon: 0, message: 0, activities: [] };
+const NOTHING_UNREAD: UnReadInfo = { gift: 0, coupon: 0, message: 0, awards: 0, activities: [] };
 const NO_ROLE_DATA = { scoreInfo: null, couponInfo: null, preferentialInfo: null, orderTotal: null };
 const NO_PLAYER_DATA = { ...NO_ROLE_DATA, addressInfo: null };
 const NOBODY = {

@@ -3,6 +3,7 @@ import { type Award, contract, type Prize } from '@emall/contract';
 import { addActivity } from '../../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGameServer, addGames, GAME_ID, type Member } from '../../../../test/members.ts';
+import { messageNotifyModule } from '../../../flows/message-notify.ts';
 import type { Alert } from '../../../providers/alerts/index.ts';
 import { createProviders } from '../../../providers/create.ts';
 import { activitiesModule } from '../../activities/index.ts';
@@ -20,7 +21,7 @@ export type AwardMall = TestMall & { activityId: number; alerts: Alert[] };
 export async function openAwardMall(): Promise<AwardMall> {
   const alerts: Alert[] = [];
   const mall = await testMallOf({
-    modules: [activitiesModule, awardsModule],
+    modules: [activitiesModule, awardsModule, messageNotifyModule],
     providers: (platform) => ({
       ...createProviders(platform),
       alerts: { raise: (alert) => void alerts.push(alert), stop: async () => undefined },

@@ -9,8 +9,9 @@ import { type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/members.ts';
 import { addOperatorSession } from '../../../../test/operators.ts';
 import { raceRounds } from '../../../../test/rounds.ts';
+import { readCounts } from '../../../flows/unread.ts';
 import { createProviders } from '../../../providers/create.ts';
-import { messagesModule, readUnread } from '../../messages/index.ts';
+import { messagesModule } from '../../messages/index.ts';
 import { operatorsModule } from '../../operators/index.ts';
 import { grantPortion, grantToAudience } from '../audience-grants.ts';
 import { couponsModule } from '../index.ts';
@@ -115,7 +116,7 @@ test('once a second person agrees, each player who matches has the coupon and a 
   await mall.runJobs();
   for (const member of [first, second]) {
     expect(await couponsOf(member)).toMatchObject([{ template_id, name: '回馈券' }]);
-    expect(await readUnread(mall.services.db, member.playerId)).toMatchObject({ coupon: 1 });
+    expect(await readCounts(mall.services.db, mall.services, member)).toMatchObject({ coupon: 1 });
   }
   expect(await couponsOf(low)).toEqual([]);
   expect(await receiptsOf(template_id)).toBe(2);

@@ -1,4 +1,4 @@
-// Reads of the prizes page, and the reload after a claim.
+// Reads of the prizes page, and the reload after a claim with the badge that counts what waits.
 import { api, callPages, callQuery, queryClient } from '../../../shared/request/index.ts';
 import type { AwardTab, KindFilter } from './search.ts';
 
@@ -20,6 +20,7 @@ export const awardQuery = (award_id: number) =>
   callQuery(api.activity.orderAwardDetail, { award_id }, { onExpired: 'popup', errors: 'inline' });
 
 export async function refreshAwards(): Promise<void> {
-  const paths = [api.activity.myAwardList.path, api.activity.orderAwardDetail.path];
+  const { myAwardList, orderAwardDetail } = api.activity;
+  const paths = [myAwardList, orderAwardDetail, api.message.getMessageNotify].map(({ path }) => path);
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
