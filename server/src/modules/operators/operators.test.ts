@@ -1,8 +1,9 @@
 // Operators log in and out, see what they may do, and read what was done.
 import { randomUUID } from 'node:crypto';
 import { contract, urlOf } from '@emall/contract';
+import { verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { addOperatorSession, cookieToken, logInOperator } from '../../../test/operators.ts';
@@ -11,6 +12,9 @@ import { createApp } from '../../app.ts';
 import { createProviders } from '../../providers/create.ts';
 import { deleteExpired } from '../../retention/delete-expired.ts';
 import { addRole, insertOperator, operatorsModule } from './index.ts';
+
+// Only watched.
+vi.mock('@node-rs/argon2', { spy: true });
 
 const { auth, audit } = contract.ops;
 const PASSWORD = 'admin123456';
@@ -181,6 +185,57 @@ describe('logging in', () => {
     }
     mall.clock.advance(60 * 60_000 + 1000);
     expect(await from(99, 'admin', PASSWORD)).toBe(200);
+  });
+
+  describe('a name that strangers have locked', () => {
+    const from = async (at: number, username: string, password = 'guess') => {
+      const payload = { username, password, request_id: randomUUID() };
+      const remoteAddress = `203.0.113.${at}`;
+      return (
+        await mall.app.inject({ method: 'POST', url: urlOf(auth.login), remoteAddress, payload })
+      ).json();
+    };
+    const setSecondFactor = (isSet: boolean) =>
+      mall.services.db.execute(sql`
+        UPDATE operators SET totp_secret = ${isSet ? Buffer.from('secret') : null} WHERE username = 'admin'`);
+    const lock = async (...names: string[]) => {
+      for (const name of names) await from(1, name);
+      await mall.services.db.execute(
+        sql`UPDATE rate_limits SET hits = 100 WHERE key LIKE 'ops-login-name:%'`,
+      );
+    };
+    afterEach(() => setSecondFactor(false));
+
+    test('lets in who knows the password and still has to show a second factor, on a new address too', async () => {
+      await setSecondFactor(true);
+      await lock('admin');
+      expect((await from(2, 'admin')).code).toBe(800002);
+      const response = await from(3, 'admin', PASSWORD);
+      expect([response.code, response.data]).toEqual([
+        200,
+        { needs_second_factor: true, has_passkey: false },
+      ]);
+      // Nothing else changed for the strangers.
+      expect((await from(4, 'admin')).code).toBe(800002);
+    });
+
+    test('answers alike, after the same work, whether it exists, has a second factor or the password was right without one', async () => {
+      await lock('admin', 'ghost');
+      const answer = async (at: number, username: string, password?: string) => {
+        const before = vi.mocked(verify).mock.calls.length;
+        const response = await from(at, username, password);
+        return { ...response, verified: vi.mocked(verify).mock.calls.length - before };
+      };
+      const wrong = await answer(2, 'admin');
+      expect(wrong).toMatchObject({ code: 800002, verified: 1 });
+      expect(await answer(3, 'ghost')).toEqual(wrong);
+      expect(await answer(4, 'admin', PASSWORD)).toEqual(wrong);
+      await setSecondFactor(true);
+      expect(await answer(5, 'admin')).toEqual(wrong);
+      await mall.services.db.execute(sql`UPDATE operators SET is_active = false WHERE username = 'admin'`);
+      expect(await answer(6, 'admin', PASSWORD)).toEqual(wrong);
+      await mall.services.db.execute(sql`UPDATE operators SET is_active = true WHERE username = 'admin'`);
+    });
   });
 
   test('one address trying many names is locked as well, whatever it claims to forward for', async () => {

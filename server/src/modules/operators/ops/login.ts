@@ -1,7 +1,7 @@
 // Logs an operator in: unknown names take as long as known ones, and too many attempts lock a name.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import { CallFailure, fail } from '../../../platform/fail.ts';
+import { type CallFailure, fail } from '../../../platform/fail.ts';
 import { networkAddressOf } from '../../../platform/http/network-address.ts';
 import { verifyPassword } from '../../../platform/security/passwords.ts';
 import { clearHits, type RateLimit, requireWithin, undoHit } from '../../../platform/security/rate-limit.ts';
@@ -37,25 +37,21 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   const isKnown = (await findKnownSource(db, clock, ['operator', username], address)) !== null;
   // An address that is locked says nothing of the names it tries: they are neither counted nor audited.
   await requireWithin(hitLimit, `ops-login:${address}`, ATTEMPTS_PER_ADDRESS, LOCKED);
-  try {
-    await requireWithin(hitLimit, nameAtAddress, ATTEMPTS_PER_NAME_AND_ADDRESS, LOCKED);
-    if (!isKnown) await requireWithin(hitLimit, name, ATTEMPTS_PER_NAME, LOCKED);
-  } catch (error) {
-    if (
-      error instanceof CallFailure &&
-      (await hitLimit(`ops-login-locked:${username}`, LOCKED_ENTRIES)).isWithin
-    )
-      await auditRejection(services, from, { is_locked: true });
-    throw error;
-  }
+  const atAddress = await hitLimit(nameAtAddress, ATTEMPTS_PER_NAME_AND_ADDRESS);
+  if (!atAddress.isWithin) throw await rejectLocked(services, from, atAddress);
+  const ofStrangers = isKnown ? undefined : await hitLimit(name, ATTEMPTS_PER_NAME);
   const [found] = await db.select().from(operators).where(eq(operators.username, username));
-  const isRight = await verifyPassword(found?.passwordHash, password);
-  if (!found?.isActive || !isRight) {
+  // Verified although the name may be locked: how long it takes says nothing of the lock or the password.
+  const isRight = (await verifyPassword(found?.passwordHash, password)) && found?.isActive === true;
+  const isPending = found?.totpSecret != null;
+  // Strangers do not lock out an operator whose password alone opens nothing: wrong codes have a limit of their own.
+  if (ofStrangers?.isWithin === false && !(isRight && isPending))
+    throw await rejectLocked(services, from, ofStrangers);
+  if (!found || !isRight) {
     await auditRejection(services, from);
     throw fail('operator/bad-login');
   }
   const { id: operatorId } = found;
-  const isPending = found.totpSecret !== null;
   return transact(async (tx) => {
     await clearHits(tx, nameAtAddress);
     if (!isKnown) await undoHit(tx, name);
@@ -68,10 +64,23 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   });
 };
 
+type Attempt = { username: string; ip: string; userAgent: string };
+
+/** Audits the first of a flood, and returns the failure. */
+async function rejectLocked(
+  services: Services,
+  from: Attempt,
+  { retryAfterS }: { retryAfterS: number },
+): Promise<CallFailure> {
+  if ((await services.hitLimit(`ops-login-locked:${from.username}`, LOCKED_ENTRIES)).isWithin)
+    await auditRejection(services, from, { is_locked: true });
+  return fail(LOCKED, { minutes: Math.ceil(retryAfterS / 60) });
+}
+
 /** A name that is nobody's has no entry: the log is that of operators. */
 async function auditRejection(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { username, ip, userAgent }: { username: string; ip: string; userAgent: string },
+  { username, ip, userAgent }: Attempt,
   more: { is_locked?: true } = {},
 ): Promise<void> {
   const [found] = await db
