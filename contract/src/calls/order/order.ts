@@ -123,6 +123,8 @@ export const OrderDetail = Type.Object({
   discount_amount: Cents,
   shipping_amount: Cents,
   coupon_name: Nullable(Type.String()),
+  /** Something of it goes to a role, or is a code or coupon: no parcel. */
+  is_virtual: Type.Boolean(),
   address: Nullable(
     Type.Object({ name: Type.String(), phone: Type.String(), region: Type.String(), detail: Type.String() }),
   ),

@@ -22,6 +22,7 @@ import {
 } from './find.ts';
 import { ADDRESS_CHANGEABLE } from './parcels/change-order-address.ts';
 import { canRemindShipping } from './parcels/remind-shipping.ts';
+import { isVirtual } from './payable-here.ts';
 import { canApplyForRefund, hasRefundableItem } from './refunds/refundable.ts';
 import {
   type DeliveryRow,
@@ -226,6 +227,7 @@ export async function readOrderDetail(
     discount_amount: order.discountAmount,
     shipping_amount: order.shippingAmount,
     coupon_name: order.couponName,
+    is_virtual: isVirtual(items),
     address: address && {
       name: address.name,
       phone: address.phone,

@@ -144,6 +144,17 @@ describe('from the reservation to the parcel', () => {
     );
   });
 
+  test('its orders say whether WeChat takes them for virtual goods: the parcel not, what goes to a role or is a code', async () => {
+    const who = await addBuyer(shop);
+    const isVirtual = async (delivery: 'ship' | 'role' | 'code') => {
+      const { orderId } = await deposited(shop, who, await addPresale(shop, { delivery }));
+      const { data } = await shop.call(user.orderDetails, { order_id: orderId }, { token: who.token });
+      return data.is_virtual;
+    };
+    const found = [await isVirtual('ship'), await isVirtual('role'), await isVirtual('code')];
+    expect(found).toEqual([false, true, true]);
+  });
+
   test('a delivery to the role survives an outage of the game: made once, after the balance', async () => {
     const at = await addPresale(shop, { delivery: 'role' });
     const who = await addBuyer(shop);

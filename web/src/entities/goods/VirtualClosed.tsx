@@ -18,13 +18,33 @@ export const isVirtualClosed = (): boolean =>
 
 export function VirtualClosed() {
   const t = useTexts();
-  const copy = () => copyWithToast(location.origin + hrefOf(currentFullPath()), t.linkCopied);
   return (
     <Stack gap="2" className={styles.notice} role="note">
       <p>{t.virtualClosed}</p>
-      <Button block size="lg" variant="secondary" onClick={() => void copy()}>
-        {t.copyLink}
-      </Button>
+      <CopyLink block size="lg" />
     </Stack>
+  );
+}
+
+type CopyLinkProps = { size: 'sm' | 'lg'; block?: boolean; children?: string };
+
+/** Copies the link of the page, to open it where it can be paid. */
+export function CopyLink({ children, ...look }: CopyLinkProps) {
+  const t = useTexts();
+  const copy = () => copyWithToast(location.origin + hrefOf(currentFullPath()), t.linkCopied);
+  return (
+    <Button {...look} variant="secondary" onClick={() => void copy()}>
+      {children ?? t.copyLink}
+    </Button>
+  );
+}
+
+/** Where something can be ordered here and be paid elsewhere. */
+export function PaidInBrowser() {
+  const t = useTexts();
+  return (
+    <p className={styles.notice} role="note">
+      {t.paidInBrowser}
+    </p>
   );
 }

@@ -5,7 +5,7 @@ export { GoodsLink, OrderLines } from './OrderLines.tsx';
 export { PaymentDeadline } from './PaymentDeadline.tsx';
 export { PresaleTerms } from './PresaleTerms.tsx';
 export { hasBreakdown, PriceFacts } from './PriceFacts.tsx';
-export { isVirtualOrder, payScene } from './pay-scene.ts';
+export { payScene } from './pay-scene.ts';
 export { orderQuery, rebateQuery, refreshOrders } from './queries.ts';
 export { Fact, Facts, Section } from './Section.tsx';
 export { useOrderId } from './search.ts';

@@ -1,5 +1,5 @@
 // Where the player pays: a plain browser, WeChat, or the mini-program; the payment methods and rules differ.
-import type { OrderDetail, PayScene } from '@emall/contract';
+import type { PayScene } from '@emall/contract';
 import { type HostEnvironment, hostEnvironment } from '../../shared/bridge/index.ts';
 
 const SCENES: Record<HostEnvironment, PayScene> = {
@@ -9,7 +9,3 @@ const SCENES: Record<HostEnvironment, PayScene> = {
 };
 
 export const payScene = (): PayScene => SCENES[hostEnvironment()];
-
-/** Presales are parcels whose address may follow with the balance. */
-export const isVirtualOrder = ({ kind, address }: OrderDetail): boolean =>
-  address === null && !kind.startsWith('presale_');

@@ -171,6 +171,18 @@ describe('the coupon centre', () => {
     expect(move).toHaveBeenCalledWith('/pages/pay/pay', expect.objectContaining({ order_id: 'hhw1' }), {});
   });
 
+  it('in the mini-program on iOS a coupon for sale is bought in a browser, a free one received as everywhere', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) MicroMessenger/8.0.49 miniProgram/wx1',
+    );
+    centre(template({ price: 990 }), template({ template_id: 2, name: '免费券' }));
+    await open(<CentreList onUse={vi.fn()} />);
+    expect(button('¥9.90 浏览器购买')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '¥9.90 购买 远航券' })).toBeNull();
+    expect(screen.getByRole('button', { name: /免费券/ })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
   it('offers the payment of a coupon whose order is unpaid', async () => {
     centre(template({ price: 990, status: 'received', order_id: 'hhw17947146750485848252' }));
     await open(<CentreList onUse={vi.fn()} />);

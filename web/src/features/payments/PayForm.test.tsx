@@ -64,7 +64,7 @@ it('virtual goods in the mini-program on iOS: the reason and the way on take the
 
 it('a parcel is paid there as anywhere', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
-  open({ kind: 'goods', address: parcelAddress });
+  open({ kind: 'goods', is_virtual: false, address: parcelAddress });
   expect(await screen.findByRole('button', { name: /¥200\.00/ })).toBeTruthy();
   expect(screen.queryByRole('note')).toBeNull();
 });

@@ -3,7 +3,6 @@ import type { OrderDetail, PayType } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isVirtualClosed, VirtualClosed } from '../../entities/goods/index.ts';
-import { isVirtualOrder } from '../../entities/order/index.ts';
 import { price } from '../../shared/format/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
@@ -51,7 +50,7 @@ export function PayForm({ order, tried, onRejected, children, more }: PayFormPro
       padded
       footer={
         <BottomBar>
-          {isVirtualOrder(order) && isVirtualClosed() ? (
+          {order.is_virtual && isVirtualClosed() ? (
             <VirtualClosed />
           ) : (
             <Button

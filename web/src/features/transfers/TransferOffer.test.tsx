@@ -38,15 +38,22 @@ function open(changes: Partial<OrderDetail>, userAgent: string) {
   );
 }
 
-it('virtual goods in the mini-program on iOS: the reason and the way on take the place of the offer', async () => {
-  open({}, IPHONE);
-  expect((await screen.findByRole('note')).textContent).toContain('iOS 小程序内不能购买虚拟商品');
-  expect(screen.getByRole('button', { name: '复制链接' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
-});
+it.each([
+  ['virtual goods', {}],
+  ['a deposit for something that goes to a role', { kind: 'presale_deposit' } as const],
+])(
+  '%s in the mini-program on iOS: the reason and the way on take the place of the offer',
+  async (_what, changes) => {
+    open(changes, IPHONE);
+    expect((await screen.findByRole('note')).textContent).toContain('iOS 小程序内不能购买虚拟商品');
+    expect(screen.getByRole('button', { name: '复制链接' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
+  },
+);
 
 it.each([
-  ['a parcel', { kind: 'goods', address: parcelAddress } as const, IPHONE],
+  ['a parcel', { kind: 'goods', is_virtual: false, address: parcelAddress } as const, IPHONE],
+  ['a deposit for a parcel', { kind: 'presale_deposit', is_virtual: false } as const, IPHONE],
   ['in a browser on iOS', {}, IPHONE.replace(/ MicroMessenger.*/, '')],
   ['in the mini-program on Android', {}, IPHONE.replace(/\(.*\)/, '(Linux; Android 14)')],
 ])('%s is offered a transfer', async (_where, changes, userAgent) => {

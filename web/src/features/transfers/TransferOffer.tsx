@@ -3,7 +3,7 @@ import type { OrderDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isVirtualClosed, VirtualClosed } from '../../entities/goods/index.ts';
-import { isVirtualOrder, payScene, refreshOrders } from '../../entities/order/index.ts';
+import { payScene, refreshOrders } from '../../entities/order/index.ts';
 import { api, isRejection, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
@@ -50,7 +50,7 @@ export function TransferOffer({ order, children }: { order: OrderDetail; childre
       padded
       footer={
         <BottomBar>
-          {isVirtualOrder(order) && isVirtualClosed() ? (
+          {order.is_virtual && isVirtualClosed() ? (
             <VirtualClosed />
           ) : (
             <Button size="lg" block loading={isSubmitting} onClick={() => void submit()}>

@@ -21,6 +21,7 @@ export const unpaidOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   paid_at: null,
   pay_type: null,
   coupon_name: null,
+  is_virtual: true,
   address: null,
   auto_confirm_at: null,
   refund: null,

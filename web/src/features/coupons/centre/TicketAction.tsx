@@ -1,6 +1,7 @@
 // The button of a ticket in the centre: receive, buy, pay or use.
 import type { CouponTemplate } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import { CopyLink, isVirtualClosed } from '../../../entities/goods/index.ts';
 import { yuan } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -31,6 +32,7 @@ export function TicketAction({ template, onUse }: { template: CouponTemplate; on
   // Used or expired: nothing is left to use.
   if (isMine && held !== 'usable') return null;
   const isSold = !isMine && price > 0;
+  if (isSold && isVirtualClosed()) return <CopyLink size="sm">{t.buyInBrowser(yuan(price))}</CopyLink>;
   // One button for all states, so that receiving keeps the keyboard focus.
   return (
     <Button

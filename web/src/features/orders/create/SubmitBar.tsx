@@ -1,6 +1,7 @@
 // The price and the button that submits; what prevents the order, or speaks against it, is shown above it.
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
+import { isVirtualClosed, PaidInBrowser } from '../../../entities/goods/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { api, callQuery } from '../../../shared/request/index.ts';
@@ -25,6 +26,7 @@ export function SubmitBar({ order, onOtherRole }: SubmitBarProps) {
   return (
     <div className={styles.bar}>
       <PendingDeletion />
+      {!order.isParcel && isVirtualClosed() && <PaidInBrowser />}
       <Obstacle order={order} onOtherRole={onOtherRole} />
       {/* New elements: a price on two lines would move those that are there. */}
       <BottomBar key={quote ? 'priced' : 'open'}>

@@ -122,6 +122,17 @@ it('whoever waits for their account to be deleted hears it before they buy', asy
   expect(screen.getByRole('link', { name: '查看' }).getAttribute('href')).toContain('/pages/mine/set');
 });
 
+it('virtual goods in the mini-program on iOS: the page says that they are paid in a browser, before they are ordered', async () => {
+  const userAgent = vi.spyOn(navigator, 'userAgent', 'get');
+  userAgent.mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) MicroMessenger/8.0.49 miniProgram/wx1',
+  );
+  await open();
+  expect(screen.getByRole('note').textContent).toContain('到浏览器中打开商城付款');
+  expect(submitButton().disabled).toBe(false);
+  userAgent.mockRestore();
+});
+
 it('a double tap creates one order at the price on the screen, and goes on to paying', async () => {
   server.answer(CREATE, ok({ order_id: ORDER_ID, pay_amount: 600, expires_at: '2030-01-01T00:00:00Z' }));
   await open();

@@ -2,7 +2,7 @@
 
 import type { Presale, PresaleOrder } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { useSaleTexts } from '../../../entities/goods/index.ts';
+import { isVirtualClosed, useSaleTexts, VirtualClosed } from '../../../entities/goods/index.ts';
 import { formatMoment, price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
@@ -28,6 +28,12 @@ export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrd
       await api.presale.joinActivity({ presale_id, channel: channel() }, { onExpired: 'popup' });
       toast(t.reservedToast);
     });
+  if ((due || phase === 'deposit') && !presale.is_parcel && isVirtualClosed())
+    return (
+      <BottomBar>
+        <VirtualClosed />
+      </BottomBar>
+    );
   return (
     <BottomBar>
       <div className={styles.bar}>
