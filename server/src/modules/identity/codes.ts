@@ -15,6 +15,9 @@ const LIFE_MS = 10 * 60_000;
 const MAX_MISSES = 5;
 const PER_HOUR = 5;
 const PER_DAY = 10;
+/** Of these, how many are for networks that had none within a day: whoever asks again and again leaves them to others. */
+const RESERVED_PER_HOUR = 2;
+const RESERVED_PER_DAY = 4;
 /** Further codes of an hour take a proof of work, where the call has one. */
 const FREE_PER_HOUR = 2;
 const SANDBOX_CODE = '123456';
@@ -67,10 +70,16 @@ export async function sendCode(
   tx: Tx,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   use: CodeUse,
-  message: { signature: string; language: Language; isSent?: boolean; hasProof?: boolean },
+  message: {
+    signature: string;
+    language: Language;
+    isSent?: boolean;
+    hasProof?: boolean;
+    isReturning?: boolean;
+  },
 ): Promise<void> {
   const target = targetHash(use);
-  await refuseTooMany(tx, clock, use, target, message.hasProof ?? true);
+  await refuseTooMany(tx, clock, use, target, message);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const code = newCode(config.isSandbox);
@@ -107,7 +116,7 @@ async function refuseTooMany(
   clock: Clock,
   { gameId, source = null }: CodeUse,
   target: Buffer,
-  hasProof: boolean,
+  { hasProof = true, isReturning = false }: { hasProof?: boolean; isReturning?: boolean },
 ): Promise<void> {
   // Counting and inserting must be one step per target, or thirty concurrent requests would all count zero.
   await lockByName(tx, 'code-target', target.toString('hex'));
@@ -125,7 +134,9 @@ async function refuseTooMany(
   const pauseEnds = newest ? new Date(newest).getTime() + VERIFY_CODE_PAUSE_S * 1000 : 0;
   if (pauseEnds > now.getTime())
     throw fail('identity/code-too-soon', { seconds: Math.ceil((pauseEnds - now.getTime()) / 1000) });
-  if (hour >= PER_HOUR || day >= PER_DAY) throw fail('identity/code-quota');
+  const hourly = isReturning ? PER_HOUR - RESERVED_PER_HOUR : PER_HOUR;
+  const daily = isReturning ? PER_DAY - RESERVED_PER_DAY : PER_DAY;
+  if (hour >= hourly || day >= daily) throw fail('identity/code-quota');
   if (anywhere >= FREE_PER_HOUR && !hasProof) throw fail('identity/proof-required');
 }
 

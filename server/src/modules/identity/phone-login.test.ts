@@ -193,9 +193,9 @@ test('thirty simultaneous askings send one code', async () => {
 
 let strangers = 0;
 /** Somebody else who asks for a code to the phone, with the proof of work if it is needed. */
-async function sendAsStranger(options: { game_id?: string } = {}) {
+async function sendAsStranger({ from, ...options }: { game_id?: string; from?: string } = {}) {
   strangers += 1;
-  const headers = { 'x-forwarded-for': `198.51.${Math.floor(strangers / 250)}.${strangers % 250}` };
+  const headers = { 'x-forwarded-for': from ?? `198.51.${strangers % 250}.1` };
   const asking = { ...options, device_id: `stranger-${strangers}`, headers };
   const response = await mall.call(login.sendVerifyCode, { phone }, asking);
   if (response.code !== 700012) return response;
@@ -229,6 +229,33 @@ test('strangers together send a phone five codes an hour and ten a day, from eac
   expect((await sendAsStranger({ game_id: '1002' })).code).toBe(200);
   mall.clock.advance(24 * 60 * MINUTE);
   expect((await sendAsStranger()).code).toBe(200);
+});
+
+test('somebody with many addresses of one network leaves two codes of an hour and four of a day to others', async () => {
+  const attack = async () => {
+    const codes: number[] = [];
+    for (let at = 1; at <= 5; at += 1) {
+      codes.push((await sendAsStranger({ from: `203.0.112.${at}` })).code);
+      mall.clock.advance(MINUTE);
+    }
+    return codes;
+  };
+  expect(await attack()).toEqual([200, 200, 200, 700003, 700003]);
+  // The owner on a new device, at home and on the move.
+  expect((await sendAsStranger({ from: '192.0.2.1' })).code).toBe(200);
+  mall.clock.advance(MINUTE);
+  expect((await sendAsStranger({ from: '192.0.3.1' })).code).toBe(200);
+  mall.clock.advance(MINUTE);
+  expect((await sendAsStranger({ from: '192.0.4.1' })).code).toBe(700003);
+  mall.clock.advance(60 * MINUTE);
+  // Five of the day are sent: one more is anybody's.
+  expect(await attack()).toEqual([200, 700003, 700003, 700003, 700003]);
+  for (const from of ['192.0.4.1', '192.0.5.1', '192.0.6.1', '192.0.7.1']) {
+    expect((await sendAsStranger({ from })).code).toBe(200);
+    mall.clock.advance(MINUTE);
+  }
+  mall.clock.advance(60 * MINUTE);
+  expect((await sendAsStranger({ from: '192.0.8.1' })).code).toBe(700003);
 });
 
 test('the device that has logged in with a phone keeps five codes an hour of its own', async () => {
@@ -268,7 +295,7 @@ test('one address has three codes an hour for a phone, in all games', async () =
 });
 
 test('from the third code of an hour on a stranger proves work, once for each code', async () => {
-  const asking = (at: number) => ({ device_id: `d${at}`, headers: { 'x-forwarded-for': `203.0.113.${at}` } });
+  const asking = (at: number) => ({ device_id: `d${at}`, headers: { 'x-forwarded-for': `203.0.${at}.1` } });
   const request = (at: number, proof?: string) =>
     mall.call(login.sendVerifyCode, { phone, ...(proof ? { proof } : {}) }, asking(at));
   for (const at of [1, 2]) {

@@ -41,10 +41,10 @@ export const sendPasswordCode: CallHandler<Contract['login']['sendPasswordCode']
   await limitByAddress(ctx, 'send-code');
   const source = await findKnownSource(services.db, services.clock, ['phone', phone], ctx.deviceId);
   return ctx.transact(async (tx) => {
-    if (!source) await limitStrangers(tx, ctx, phone);
+    const isReturning = source === null && (await limitStrangers(tx, ctx, phone)).isReturning;
     const hasProof = source !== null || (await consumeProof(tx, services.clock, { gameId, phone, proof }));
     const isSent = (await findByPhone(tx, game.publisher, phone)) !== undefined;
-    const message = { signature: game.name, language, hasProof, isSent };
+    const message = { signature: game.name, language, hasProof, isReturning, isSent };
     await sendCode(tx, services, { ...codeUse(gameId, phone), source }, message);
     return {};
   });

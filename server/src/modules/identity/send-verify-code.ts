@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { networkAddressOf } from '../../platform/http/network-address.ts';
+import { networkAddressOf, subnetOf } from '../../platform/http/network-address.ts';
 import { type RateLimit, rateLimiter, requireWithin } from '../../platform/security/rate-limit.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
@@ -41,13 +41,13 @@ async function sendLoginCode(
   await limitByAddress(ctx, 'send-code');
   const source = await findKnownSource(services.db, services.clock, ['phone', phone], deviceId);
   return ctx.transact(async (tx) => {
-    if (!source) await limitStrangers(tx, ctx, phone);
+    const isReturning = source === null && (await limitStrangers(tx, ctx, phone)).isReturning;
     const hasProof = source !== null || (await consumeProof(tx, services.clock, { gameId, phone, proof }));
     await sendCode(
       tx,
       services,
       { ...loginCodeUse(gameId, phone), source },
-      { signature, language, hasProof },
+      { signature, language, hasProof, isReturning },
     );
     return {};
   });
@@ -56,12 +56,22 @@ async function sendLoginCode(
 // One address cannot use up what all strangers together may send to a phone. Only codes that are sent count.
 const PER_ADDRESS: RateLimit = { max: 3, window_s: 3600 };
 
-export async function limitStrangers(tx: Tx, { services, ip }: CallContext, phone: string): Promise<void> {
-  const key = sha256(JSON.stringify([phone, networkAddressOf(ip)])).toString('hex');
+const FIRST_OF_SUBNET: RateLimit = { max: 1, window_s: 86_400 };
+
+/** `isReturning`: a code was sent to the phone for somebody of this network within a day. */
+export async function limitStrangers(
+  tx: Tx,
+  { services, ip }: CallContext,
+  phone: string,
+): Promise<{ isReturning: boolean }> {
+  const hitLimit = rateLimiter(tx, services.clock);
+  const keyOf = (network: string) => sha256(JSON.stringify([phone, network])).toString('hex');
   await requireWithin(
-    rateLimiter(tx, services.clock),
-    `code-source:${key}`,
+    hitLimit,
+    `code-source:${keyOf(networkAddressOf(ip))}`,
     PER_ADDRESS,
     'identity/code-quota',
   );
+  const { isWithin } = await hitLimit(`code-subnet:${keyOf(subnetOf(ip))}`, FIRST_OF_SUBNET);
+  return { isReturning: !isWithin };
 }
