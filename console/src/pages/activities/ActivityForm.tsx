@@ -39,6 +39,8 @@ const useTexts = defineTexts({
     money: '预算',
     moneyHint: '奖品成本达到预算时活动自动暂停并告警；不设置则不限。',
     fixed: '活动已开始，开始时间和设置不能再改；名称、规则、结束时间和预算可以。',
+    rulesHint:
+      '玩家看到的规则由活动设置生成；这里写的内容显示在其后的「补充说明」里，与生成的规则不一致时以后者为准。',
     ended: '活动已结束，不能再修改。要再办一次，请复制它。',
     settings: '活动设置',
     later: '保存草稿后，这里显示玩家看到的页面。',
@@ -53,6 +55,8 @@ const useTexts = defineTexts({
     moneyHint: 'Once prizes have cost this much, the event is paused automatically and an alert is raised.',
     fixed:
       'It has started, so its start and settings are fixed. You can still change its name, rules, end and budget.',
+    rulesHint:
+      'Players read rules generated from the settings. This text follows them as “Additional notes”; where it differs, the generated rules apply.',
     ended: 'It has ended and can’t be changed. To run it again, copy it.',
     settings: 'Settings',
     later: 'Save the draft to see the page here as players will see it.',
@@ -134,6 +138,7 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
             {...(isFixed ? { hint: isEnded ? texts.ended : texts.fixed } : {})}
             form={form}
             names={['title', 'icon', ...(isFixed ? [] : ['starts_at']), 'ends_at', 'subtitle', 'rules']}
+            hints={{ rules: texts.rulesHint }}
           />
         </fieldset>
         <Section title={texts.settings}>
