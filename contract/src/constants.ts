@@ -117,12 +117,12 @@ export const GOODS_FILE_LINES = 1000;
 /** The odds of a lottery are parts of this many. */
 export const LOTTERY_PARTS = 1_000_000;
 
-/**
- * One line of text that a person can read: a letter, number or symbol, and no character that is invisible, breaks the line
- * or turns the direction of writing.
- */
-export const TEXT_PATTERN =
-  '^(?=.*[\\p{L}\\p{N}\\p{S}])[^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\u115F\\u1160\\u3164\\uFFA0\\u2800]+$';
+/** Characters that are invisible, break the line or turn the direction of writing, as the inside of a character class. */
+export const HIDDEN_CHARACTERS =
+  '\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\u115F\\u1160\\u3164\\uFFA0\\u2800';
+
+/** One line of text that a person can read: a letter, number or symbol, and nothing hidden. */
+export const TEXT_PATTERN = `^(?=.*[\\p{L}\\p{N}\\p{S}])[^${HIDDEN_CHARACTERS}]+$`;
 
 /** Set by the web when a player chooses English, so that the page already comes with English texts. */
 export const LANGUAGE_COOKIE = 'mall_lang';

@@ -3,6 +3,7 @@ import { API_BASE } from '@emall/contract/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { badInput } from '../../platform/bad-input.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import { fail } from '../../platform/fail.ts';
 import { validator } from '../../platform/http/validate.ts';
 import { hashToken } from '../../platform/security/sessions.ts';
@@ -49,7 +50,7 @@ export function gameTicket(
         app: '',
         subject: u8_account_id,
         unionId: null,
-        nickname,
+        nickname: cleanText(nickname),
       });
       return { code: 200, msg: 'ok', data: { token: ticket, expires_at: expiresAt.toISOString() } };
     });

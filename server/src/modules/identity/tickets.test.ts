@@ -105,6 +105,13 @@ test("the game's backend gets a ticket for its player with a signed request", as
   expect((await parse(data.token)).code).toBe(200);
 });
 
+test('a nickname of the game loses what turns the direction of writing', async () => {
+  const { data } = (
+    await asGame({ ...requested, u8_account_id: 'u-bidi', nickname: '\u202E新\u200b人' })
+  ).json();
+  expect((await parse(data.token)).data.user_info.nickname).toBe('新人');
+});
+
 test('a signed request counts once', async () => {
   const headers = { 'x-mall-nonce': 'a-nonce-of-the-game-1' };
   const payload = JSON.stringify(requested);

@@ -88,6 +88,29 @@ test('every question is a signed POST below the configured address, with a nonce
   ]);
 });
 
+test('names lose what is invisible or turns the direction of writing; a code keeps the place of a name without anything else', async () => {
+  const odd = {
+    ...role,
+    server_name: '潮\u200b汐\u0000',
+    role_name: 'a\u202Etxt.\n船长 ',
+    avatar: '/a.svg\u0000',
+  };
+  const nameless = { ...role, server_name: '\u2060', role_name: '\u0000\u202E' };
+  result = ({ path }) => ({
+    body: {
+      '/api/mall/servers': { servers: [{ server_code: 's1', server_name: '\u202E潮汐', status: 'open' }] },
+      '/api/mall/roles': { roles: [odd, nameless] },
+      '/api/mall/role': { role: odd },
+      '/api/mall/sdk-token': { account: { u8_account_id: 'u1', nickname: '\u202E端\u0000内' } },
+    }[path],
+  });
+  const clean = { ...role, server_name: '潮汐', role_name: 'atxt. 船长', avatar: '/a.svg' };
+  expect((await game.servers(1001))[0]?.server_name).toBe('潮汐');
+  expect(await game.rolesOf(1001, 'u1')).toEqual([clean, { ...role, server_name: 's1', role_name: 'r1' }]);
+  expect(await game.findRole(1001, 's1', 'r1')).toEqual(clean);
+  expect((await game.verifySdkToken(1001, 'sdk'))?.nickname).toBe('端内');
+});
+
 test('null means that the game knows no such role or token', async () => {
   result = ({ path }) => ({ body: path.endsWith('role') ? { role: null } : { account: null } });
   expect(await game.findRole(1001, 's1', 'nobody')).toBeUndefined();
@@ -105,6 +128,7 @@ test.each([
   ['an answer that is too late', { body: { servers: [] }, delayMs: 1000 }],
   ['no JSON', { text: '<html>' }],
   ['another shape', { body: { servers: [{ server_code: 1 }] } }],
+  ['a code with NUL', { body: { servers: [{ server_code: 's\u0000', server_name: '', status: 'open' }] } }],
   ['an endless answer', { text: `"${'x'.repeat(2_000_000)}"` }],
 ])('%s leaves open whether the game acted', async (_, reply) => {
   result = () => reply;

@@ -1,5 +1,6 @@
 // The game's real server over HTTP, with signed requests (docs/game-server.md).
 import Type, { type Static, type TSchema } from 'typebox';
+import { cleanText } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type CompiledSchema, compiledSchema } from '../../platform/compiled-schema.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
@@ -12,15 +13,17 @@ const TIMEOUT_MS = 5000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
 const name = Type.String({ maxLength: 200 });
+/** It is sent back as it came, so one that cannot be stored is no code. */
+const code = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\p{Cc}]+$' });
 const Server = Type.Object({
-  server_code: Type.String({ minLength: 1, maxLength: 32 }),
+  server_code: code(32),
   server_name: name,
   status: Type.Union([Type.Literal('open'), Type.Literal('maintenance')]),
 });
 const GameRole = Type.Object({
-  server_code: Type.String({ minLength: 1, maxLength: 32 }),
+  server_code: code(32),
   server_name: name,
-  role_code: Type.String({ minLength: 1, maxLength: 64 }),
+  role_code: code(64),
   role_name: name,
   level: Type.Integer(),
   vip_level: Type.Integer(),
@@ -28,7 +31,7 @@ const GameRole = Type.Object({
   channel_type: Type.Integer(),
 });
 const AccountOfToken = Type.Object({
-  u8_account_id: Type.String({ minLength: 1, maxLength: 64 }),
+  u8_account_id: code(64),
   nickname: name,
 });
 
@@ -101,25 +104,34 @@ export function createHttpGameServer({
 
   return {
     async servers(gameId) {
-      return (await query('servers', { game_id: gameId }, responses.servers)).servers;
+      const { servers } = await query('servers', { game_id: gameId }, responses.servers);
+      return servers.map(withCleanServer);
     },
     async rolesOf(gameId, u8AccountId) {
-      return (await query('roles', { game_id: gameId, u8_account_id: u8AccountId }, responses.roles)).roles;
+      const { roles } = await query(
+        'roles',
+        { game_id: gameId, u8_account_id: u8AccountId },
+        responses.roles,
+      );
+      return roles.map(withCleanNames);
     },
     async findRole(gameId, serverCode, roleCode) {
       const key = { game_id: gameId, server_code: serverCode, role_code: roleCode };
-      return (await query('role', key, responses.role)).role ?? undefined;
+      const { role } = await query('role', key, responses.role);
+      return role ? withCleanNames(role) : undefined;
     },
     async sendMail(gameId, to, text, key) {
       await query('mail', { game_id: gameId, ...to, text, key }, responses.mail);
     },
     async verifySdkToken(gameId, sdkToken) {
       const answer = await query('sdk-token', { game_id: gameId, sdk_token: sdkToken }, responses.sdkToken);
-      return answer.account ?? undefined;
+      const { account } = answer;
+      return account ? { ...account, nickname: cleanText(account.nickname) } : undefined;
     },
     async deliver(gameId, delivery) {
       const answer = await query('deliver', { game_id: gameId, ...delivery }, responses.delivery);
-      if (answer.result === 'refused') throw new DeliveryRefused(answer.reason ?? 'no reason given');
+      if (answer.result === 'refused')
+        throw new DeliveryRefused(cleanText(answer.reason ?? '') || 'no reason given');
     },
     async queryDelivery(gameId, key) {
       const answer = await query('delivery-state', { game_id: gameId, key }, responses.deliveryState);
@@ -127,6 +139,20 @@ export function createHttpGameServer({
     },
   };
 }
+
+/** A name of which nothing is left is told by its code. */
+const withCleanServer = <T extends Pick<Static<typeof Server>, 'server_code' | 'server_name'>>(
+  server: T,
+): T => ({
+  ...server,
+  server_name: cleanText(server.server_name) || server.server_code,
+});
+
+const withCleanNames = (role: Static<typeof GameRole>): Static<typeof GameRole> => ({
+  ...withCleanServer(role),
+  role_name: cleanText(role.role_name) || role.role_code,
+  avatar: cleanText(role.avatar),
+});
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

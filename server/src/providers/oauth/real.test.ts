@@ -34,7 +34,7 @@ const responses: Record<string, (query: URLSearchParams) => unknown> = {
   },
   '/sns/userinfo': (query) =>
     query.get('access_token') === 'at' && query.get('openid') === 'o1'
-      ? { openid: 'o1', nickname: '微信用户', unionid: 'un1' }
+      ? { openid: 'o1', nickname: '\u202E微信\u0000用户', unionid: 'un1' }
       : { errcode: 40003 },
   '/sns/jscode2session': (query) =>
     query.get('appid') === 'wx-app' && query.get('secret') === 'wx-secret' && query.get('js_code') === 'good'
@@ -47,7 +47,7 @@ const responses: Record<string, (query: URLSearchParams) => unknown> = {
       ? { access_token: 'wg' }
       : { error: 'invalid_grant' },
   '/oauth2/userinfo': (query) =>
-    query.get('access_token') === 'wg' ? { openid: 'g1', nickname: '玩家' } : {},
+    query.get('access_token') === 'wg' ? { openid: 'g1', nickname: '玩\u200b家\u0000' } : {},
 };
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 // WeChat's web authorization (snsapi_userinfo): consent, code, token, profile.
+import { cleanText } from '../../platform/clean-text.ts';
 import { fetchJson, textOf } from './fetch-json.ts';
 import type { OAuth } from './index.ts';
 
@@ -41,7 +42,7 @@ export function createWeChat(
       return {
         open_id: openId,
         union_id: textOf(profile?.unionid) ?? textOf(token?.unionid) ?? null,
-        nickname: textOf(profile?.nickname)?.slice(0, 40) ?? '',
+        nickname: cleanText(textOf(profile?.nickname) ?? '').slice(0, 40),
       };
     },
   };

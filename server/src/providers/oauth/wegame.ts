@@ -1,4 +1,5 @@
 // WeGame's OAuth 2.0 code flow: consent, code, token, profile.
+import { cleanText } from '../../platform/clean-text.ts';
 import { fetchJson, textOf } from './fetch-json.ts';
 import type { OAuth } from './index.ts';
 import type { OAuthAppKeys } from './wechat.ts';
@@ -29,7 +30,7 @@ export function createWeGame(
       return {
         open_id: openId,
         union_id: textOf(profile?.unionid) ?? null,
-        nickname: textOf(profile?.nickname)?.slice(0, 40) ?? '',
+        nickname: cleanText(textOf(profile?.nickname) ?? '').slice(0, 40),
       };
     },
   };
