@@ -47,7 +47,29 @@ const fileCalls = group('ops/file', {
 });
 
 const waiting: (() => void)[] = [];
+
+/** Each kind of request that the process counts for itself; `/hold` below them waits. */
+const KINDS = {
+  calls: { method: 'POST', url: '/trial', config: {} },
+  'public reads': { method: 'POST', url: '/trial-public', config: { isPublic: true } },
+  pages: { method: 'GET', url: '/mall/pages/trial', config: {} },
+  files: { method: 'GET', url: '/mall/files/trial', config: {} },
+  'payment notifications': { method: 'POST', url: '/mall/pay/notify/trial', config: {} },
+} as const;
+type Kind = keyof typeof KINDS;
+const kinds = Object.keys(KINDS) as Kind[];
+
 const trial: Module = {
+  http(app) {
+    for (const { method, url, config } of Object.values(KINDS)) {
+      app.route({ method, url, config, handler: async () => ({}) });
+      const hold = async () => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return {};
+      };
+      app.route({ method, url: `${url}/hold`, config, handler: hold });
+    }
+  },
   routes(serve) {
     const wait = async () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -184,6 +206,21 @@ test('a full lane of reads refuses no order', async () => {
   expect((await mall.call(calls.order, {}, { token })).code).toBe(200);
   for (const resolve of waiting.splice(0)) resolve();
   await Promise.all(flood);
+});
+
+test.each(kinds)('while %s are full, every other kind of request is served', async (full) => {
+  const send = async (kind: Kind, below = '') => {
+    const { method, url } = KINDS[kind];
+    return (await mall.app.inject({ method, url: url + below, ...(method === 'POST' && { payload: {} }) }))
+      .statusCode;
+  };
+  const flood = Array.from({ length: 100 }, () => send(full, '/hold'));
+  await until(() => waiting.length === 100);
+  const statuses = await Promise.all(kinds.map(async (kind) => [kind, await send(kind)]));
+  expect(statuses).toEqual(kinds.map((kind) => [kind, kind === full ? 429 : 200]));
+  for (const resolve of waiting.splice(0)) resolve();
+  await Promise.all(flood);
+  expect(await send(full)).toBe(200);
 });
 
 test('one operator has a part of the operators’ lane, and takes no place of players', async () => {

@@ -77,8 +77,11 @@ test.each([
   ['equal signs', '='],
 ])('60,000 characters of %s are searched in one pass', (_what, part) => {
   const text = part.repeat(60_000 / part.length);
-  const started = performance.now();
-  scrub(`${text} ${text}`);
-  // A search that begins anew at every character takes several seconds; one pass takes a few milliseconds.
-  expect(performance.now() - started).toBeLessThan(1000);
+  const elapsed = Array.from({ length: 5 }, () => {
+    const started = performance.now();
+    scrub(`${text} ${text}`);
+    return performance.now() - started;
+  });
+  // No input keeps a process busy for longer; the best of five, as the machine of a test may be busy with something else.
+  expect(Math.min(...elapsed)).toBeLessThan(50);
 });
