@@ -35,6 +35,7 @@ const script = `(() => {
     error: when('error'),
     updateAppMessageShareData: act('updateAppMessageShareData'),
     updateTimelineShareData: act('updateTimelineShareData'),
+    chooseWXPay: act('chooseWXPay'),
   };
 })();
 `;

@@ -1,13 +1,13 @@
 // Starts a payment inside WeChat: by its bridge in its browser, by the mini-program's own page there.
 import { PATHS } from '@emall/contract/pages';
-import { invokeWechat, openMiniProgramPage } from '../../shared/bridge/index.ts';
+import { openMiniProgramPage, payByWechat } from '../../shared/bridge/index.ts';
 import { hrefOf } from '../../shared/navigation/index.ts';
 
 /** `started`: WeChat has taken the payment over; only the server knows its result. */
 export type NativeResult = 'started' | 'cancelled' | 'failed';
 
 export async function payInWechat(native: Record<string, string>): Promise<NativeResult> {
-  return resultOf((await invokeWechat('getBrandWCPayRequest', native)) ?? '');
+  return resultOf((await payByWechat(native)) ?? '');
 }
 
 /** WeChat's `ok` does not prove that the provider received the payment. */

@@ -2,4 +2,4 @@
 export { type HostEnvironment, hostEnvironment, storeHostParams } from './bridge.ts';
 export { saveFile, savePoster } from './poster.ts';
 export { share } from './share.ts';
-export { invokeWechat, openMiniProgramPage } from './wechat-bridge.ts';
+export { openMiniProgramPage, payByWechat } from './wechat-bridge.ts';

@@ -6,7 +6,11 @@ import { api } from '../request/index.ts';
 
 type Answer = { errMsg?: string };
 type Call = (
-  options: Record<string, unknown> & { success: (answer: Answer) => void; fail: (answer: Answer) => void },
+  options: Record<string, unknown> & {
+    success: (answer: Answer) => void;
+    fail: (answer: Answer) => void;
+    cancel?: () => void;
+  },
 ) => void;
 type Wx = {
   config(options: Record<string, unknown>): void;
@@ -18,7 +22,8 @@ type Wx = {
     postMessage(options: { data: object }): void;
   };
 } & Record<Act, Call>;
-type Act = 'updateAppMessageShareData' | 'updateTimelineShareData';
+type ShareAct = 'updateAppMessageShareData' | 'updateTimelineShareData';
+type Act = ShareAct | 'chooseWXPay';
 
 declare global {
   interface Window {
@@ -26,7 +31,7 @@ declare global {
   }
 }
 
-const ACTS: Act[] = ['updateAppMessageShareData', 'updateTimelineShareData'];
+const ACTS: Act[] = ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay'];
 const SCRIPT_ORIGIN = 'https://res.wx.qq.com';
 const READY_WAIT_MS = 8000;
 
@@ -75,7 +80,7 @@ function loadScript({ script }: JsSdk): Promise<Wx | undefined> {
 }
 
 /** WeChat's answer to one act, or undefined when it refused or could not be asked. */
-async function actInWechat(act: Act, options: Record<string, unknown>): Promise<Answer | undefined> {
+async function actInWechat(act: ShareAct, options: Record<string, unknown>): Promise<Answer | undefined> {
   const sdk = await readySdk();
   if (!sdk) return undefined;
   return new Promise((resolve) => {
@@ -92,6 +97,26 @@ export async function offerCard({ title, desc, link, image: imgUrl }: WholeCard)
     actInWechat('updateTimelineShareData', { title, link, imgUrl }),
   ]);
   return chat !== undefined;
+}
+
+/** Opens WeChat's cashier; returns its result message, or undefined where there is no JS-SDK. */
+export async function payBySdk(payment: Record<string, string>): Promise<string | undefined> {
+  const sdk = await readySdk();
+  if (!sdk) return undefined;
+  // The script names the time without the capital that the bridge wants, and knows the application from its configuration.
+  const { timeStamp: timestamp, nonceStr, package: prepaid, signType, paySign } = payment;
+  return new Promise((resolve) => {
+    sdk.chooseWXPay({
+      timestamp,
+      nonceStr,
+      package: prepaid,
+      signType,
+      paySign,
+      success: () => resolve('chooseWXPay:ok'),
+      cancel: () => resolve('chooseWXPay:cancel'),
+      fail: ({ errMsg = 'chooseWXPay:fail' }) => resolve(errMsg),
+    });
+  });
 }
 
 /** Calls an API of the mini-program by the official script; false when it is not offered, failed or did not respond. */

@@ -24,14 +24,23 @@ function wechatBridge(): Promise<Bridge | undefined> {
   });
 }
 
-/** WeChat's result message: `chooseWXPay:ok`, `…:cancel`, `…:fail no permission`. */
-export async function invokeWechat(name: string, args: object): Promise<string | undefined> {
+/** WeChat's result message: `get_brand_wcpay_request:ok`, `…:cancel`, `…:fail no permission`. */
+async function invokeWechat(name: string, args: object): Promise<string | undefined> {
   const bridge = await wechatBridge();
   if (!bridge) return undefined;
   return new Promise((resolve) => {
     if (name === MINI_PROGRAM_CALL) setTimeout(() => resolve(undefined), RESPONSE_WAIT_MS);
     bridge.invoke(name, args, ({ err_msg = '' }) => resolve(err_msg));
   });
+}
+
+/** Opens WeChat's cashier; returns its result message, or undefined when it could not be asked. */
+export async function payByWechat(payment: Record<string, string>): Promise<string | undefined> {
+  const message = await invokeWechat('getBrandWCPayRequest', payment);
+  if (message !== undefined) return message;
+  // Without the bridge. A payment that the bridge refused is not opened a second time.
+  const { payBySdk } = await import('./js-sdk.ts');
+  return payBySdk(payment);
 }
 
 /** Calls an API of the mini-program around the page; false when it failed or did not respond. */
