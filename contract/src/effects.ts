@@ -87,6 +87,22 @@ export const EFFECTS = {
   awards_revoked: { zh: '收回奖品', en: 'Prizes revoked' },
   /** Sent, used or shown: they cannot be taken back. */
   awards_final: { zh: '无法收回的奖品', en: 'Prizes that stay with their winners' },
+  /** Of an inviter, whose number they are about. */
+  friends_counted: { zh: '计入好友，邀请人', en: 'Friends who now count for player' },
+  friends_waiting: {
+    zh: '还要满足其他条件才计入的好友，邀请人',
+    en: 'Friends who will count once level, purchase or waiting time allow, for player',
+  },
+  friends_rejected: { zh: '不计入好友，邀请人', en: 'Friends who won’t count for player' },
+  friends_reopened: { zh: '重新等待审核的好友，邀请人', en: 'Friends who wait for review again, of player' },
+  friends_final: {
+    zh: '奖励已领取、保持原决定的好友，邀请人',
+    en: 'Decisions that stay because a reward was claimed, of player',
+    isWarning: true,
+  },
+  /** And what they can receive. */
+  tiers_reached: { zh: '邀请人可领取的新档位', en: 'Reward tiers reached by player' },
+  friend_prizes: { zh: '可领取好友奖励的好友，邀请人', en: 'Friends who can claim their prize, of player' },
   /** What the prizes of an activity may cost until it is paused. */
   budget: { zh: '活动预算', en: 'Event budget', unit: 'cents' },
   orders: { zh: '涉及订单', en: 'Orders affected' },

@@ -31,6 +31,7 @@ const LEAVES_OUT = [
   'ops/activity/importAwardShipments',
   'ops/activity/extendAwards',
   'ops/activity/revokeAwards',
+  'ops/activity/reopenInvitations',
   'ops/order/importShipments',
   'ops/order/retryDeliveries',
   'ops/presale/importShipments',

@@ -102,6 +102,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/activity/listAwards': ['查看奖品', 'View prizes'],
   'ops/activity/listInvitations': ['查看邀请', 'View invitations'],
   'ops/activity/decideInvitations': ['审核邀请', 'Review invitations'],
+  'ops/activity/reopenInvitations': ['撤回邀请审核', 'Take back the review of invitations'],
   'ops/activity/shipAward': ['奖品发货', 'Ship a prize'],
   'ops/activity/correctAwardShipment': ['更正奖品运单', 'Correct a prize’s shipment'],
   'ops/activity/redirectAward': ['改发奖品到其他角色', 'Redirect a prize'],

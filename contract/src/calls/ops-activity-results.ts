@@ -221,6 +221,13 @@ export const opsActivityResultRows = {
     },
     output: Type.Object({ invitation_ids: Type.Array(Id) }),
   }),
+  reopenInvitations: change({
+    summary:
+      'Takes such decisions back: the friends wait for another one. Those by whom a reward was received already are left alone.',
+    access: 'operator',
+    input: { invitation_ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) },
+    output: Type.Object({ invitation_ids: Type.Array(Id) }),
+  }),
   shipAward: change({
     summary: 'Hands goods that were won to a carrier.',
     access: 'operator',

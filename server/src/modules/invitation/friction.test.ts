@@ -1,5 +1,5 @@
 // What keeps a script from inviting itself, and what a friend sees of it: level, waiting period, review of clusters, prize.
-import { contract, type InvitationConfig } from '@emall/contract';
+import { contract, type DryRun, type InvitationConfig } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pointsPrize } from '../../../test/activities.ts';
@@ -62,9 +62,92 @@ test('five fresh accounts from one address do not count, at once or later, until
     mall.call(ops.activity.decideInvitations, { invitation_ids, is_accepted }, { token });
   expect((await decide(ids.slice(0, 2), true)).data.invitation_ids).toHaveLength(2);
   expect((await decide(ids.slice(2), false)).data.invitation_ids).toHaveLength(3);
-  // A decision is final.
+  // What is decided is not decided again.
   expect((await decide(ids, true)).data.invitation_ids).toEqual([]);
   expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 2, waiting: 0, refused: 3 });
+});
+
+/** Friends from one address, who all wait for the operator, and the operator's calls about them. */
+async function reviewed(config: Partial<InvitationConfig>, count = 4) {
+  const activeid = await begin({ ...DEFAULTS, hold_hours: 0, ...config });
+  const friends = await addPeople(mall, count);
+  for (const each of friends) await arrive(mall, each, { activeid, by: inviter });
+  const { token } = await asOperator();
+  const { list } = (await mall.call(ops.activity.listInvitations, { activeid, review: 'pending' }, { token }))
+    .data;
+  const ids = list.map(({ invitation_id }) => invitation_id).reverse();
+  const decide = (invitation_ids: number[], is_accepted: boolean, is_dry_run?: true) =>
+    mall.call(
+      ops.activity.decideInvitations,
+      { invitation_ids, is_accepted, ...(is_dry_run && { is_dry_run }) },
+      { token },
+    );
+  const reopen = async (invitation_ids: number[]) =>
+    (await mall.call(ops.activity.reopenInvitations, { invitation_ids }, { token })).data.invitation_ids;
+  return { activeid, friends, ids, decide, reopen };
+}
+
+test('before invitations are approved the operator reads who then counts for whom, and which rewards that reaches', async () => {
+  const { activeid, ids, decide } = await reviewed({ friend_prize: pointsPrize(66), per_address: 1 }, 3);
+  const effectsOf = async (invitation_ids: number[], is_accepted: boolean) =>
+    ((await decide(invitation_ids, is_accepted, true)).data as unknown as DryRun).effects.filter(
+      ({ kind }) => kind !== 'rows',
+    );
+  const of = String(inviter.playerId);
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, waiting: 2 });
+  expect(await effectsOf(ids, true)).toEqual([
+    { kind: 'friends_counted', amount: 2, of },
+    { kind: 'friend_prizes', amount: 2, of },
+    { kind: 'tiers_reached', amount: 1, of: expect.stringMatching(new RegExp(`^${of}: .+ \\(2\\)$`)) },
+  ]);
+  expect(await effectsOf(ids, false)).toEqual([{ kind: 'friends_rejected', amount: 2, of }]);
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, waiting: 2 });
+});
+
+test('an approval of a friend who has not waited long enough reaches no reward yet', async () => {
+  const { ids, decide } = await reviewed({ hold_hours: 24 });
+  const { effects } = (await decide(ids, true, true)).data as unknown as DryRun;
+  expect(effects.filter(({ kind }) => kind !== 'rows')).toEqual([
+    { kind: 'friends_waiting', amount: 4, of: String(inviter.playerId) },
+  ]);
+});
+
+test('a decision about friends is taken back until somebody has received a reward by it', async () => {
+  const { activeid, friends, ids, decide, reopen } = await reviewed({
+    friend_prize: pointsPrize(66),
+    per_address: 1,
+  });
+  // The first friend was alone at the address and counts without a decision.
+  const [first = 0, second = 0, third = 0] = ids;
+  await decide([first, second], true);
+  await decide([third], false);
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 3, waiting: 0, refused: 1 });
+  expect(await reopen(ids)).toEqual(ids);
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, waiting: 3, refused: 0 });
+
+  await decide(ids, true);
+  expect((await receive(activeid, friends[1] as Member)).code).toBe(200);
+  // Who has received the friend's prize stays approved.
+  expect(await reopen([first])).toEqual([]);
+  expect(await reopen([second])).toEqual([second]);
+  await decide([second], true);
+  const { code } = await mall.call(activity.inviteReceive, { activeid, count: 2 }, { token: inviter.token });
+  expect(code).toBe(200);
+  // Four count, and the tier that was received needs two.
+  expect(await reopen([second, third])).toEqual([second, third]);
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 2, waiting: 2 });
+});
+
+test('friends that a received tier needs keep their approval', async () => {
+  const { activeid, ids, decide, reopen } = await reviewed({ per_address: 1 }, 3);
+  await decide(ids, true);
+  const { code } = await mall.call(activity.inviteReceive, { activeid, count: 2 }, { token: inviter.token });
+  expect(code).toBe(200);
+  expect(await reopen(ids)).toEqual([]);
+  const [one = 0] = ids;
+  expect(await reopen([one])).toEqual([one]);
+  expect(await reopen(ids)).toEqual([]);
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 2, waiting: 1 });
 });
 
 test('an operator of another game sees and decides nothing', async () => {

@@ -6,6 +6,7 @@ import { inviteIndex } from './invite-index.ts';
 import { inviteReceive } from './invite-receive.ts';
 import { decideInvitations } from './ops/decide-invitations.ts';
 import { listInvitations } from './ops/list-invitations.ts';
+import { reopenInvitations } from './ops/reopen-invitations.ts';
 
 const { activity, ops } = contract;
 
@@ -16,4 +17,5 @@ export function routes(serve: ServeCall): void {
 
   serve(ops.activity.listInvitations, listInvitations);
   serve(ops.activity.decideInvitations, decideInvitations);
+  serve(ops.activity.reopenInvitations, reopenInvitations);
 }

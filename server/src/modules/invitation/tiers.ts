@@ -2,14 +2,14 @@
 // The published rule: a friend whose purchase is refunded does not count any more. The reward of a tier that is no longer
 // reached is revoked while it is unused or unsent, and can be received again once the tier is reached again.
 import type { InvitationConfig } from '@emall/contract';
-import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { activities } from '../activities/tables.ts';
 import { type AwardRow, revokeAward } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';
-import { hasPassedChecks, isCounted, readCounts } from './counted.ts';
+import { countedAt, hasPassedChecks, isCounted, readCounts } from './counted.ts';
 import { invitations } from './tables.ts';
 
 type Tier = InvitationConfig['tiers'][number];
@@ -59,6 +59,45 @@ const findAwards = compiled<Key, Pick<AwardRow, 'reason' | 'status'>[]>((db) =>
       ),
     ),
 );
+
+/** Invitations of one inviter to one activity. */
+export type OfInviter = {
+  activity: { id: number; config: InvitationConfig };
+  inviterId: number;
+  friends: { id: number; inviteeId: number; isCounted: boolean }[];
+  /** How many friends of the inviter count, those above and others. */
+  counted: number;
+};
+
+export async function readOfInviters(tx: Tx, ids: readonly number[], now: Date): Promise<OfInviter[]> {
+  if (!ids.length) return [];
+  const rows = await tx
+    .select({
+      id: invitations.id,
+      inviterId: invitations.inviterId,
+      inviteeId: invitations.inviteeId,
+      activityId: activities.id,
+      config: sql<InvitationConfig>`${activities.config}`,
+      countedAt: countedAt(now),
+    })
+    .from(invitations)
+    .innerJoin(activities, eq(activities.id, invitations.activityId))
+    .where(inArray(invitations.id, [...ids]))
+    .orderBy(asc(invitations.id));
+  const byInviter = new Map<string, OfInviter>();
+  for (const { id, inviterId, inviteeId, activityId, config, countedAt: at } of rows) {
+    const key = `${activityId} ${inviterId}`;
+    const known = byInviter.get(key) ?? {
+      activity: { id: activityId, config },
+      inviterId,
+      friends: [],
+      counted: (await readCounts(tx, { activityId, inviterId }, now)).counted,
+    };
+    known.friends.push({ id, inviteeId, isCounted: at !== null });
+    byInviter.set(key, known);
+  }
+  return [...byInviter.values()];
+}
 
 /** Part of a full refund of an order of the invited player, which has locked the order. */
 export async function takeBackTiers(
