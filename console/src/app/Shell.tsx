@@ -2,8 +2,8 @@
 import { ops } from '@emall/contract/ops';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { LogOut, Menu as MenuIcon, Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { History, LogOut, Menu as MenuIcon, Search, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
 import { meQuery, queryClient } from '../request/queries.ts';
@@ -19,6 +19,11 @@ import styles from './Shell.module.css';
 import type { Screen } from './screens/area.ts';
 import { ME, openAreas, pathOf, SCREENS } from './screens.ts';
 
+// The names of all calls are in it.
+const RecentActions = lazy(async () => ({
+  default: (await import('./RecentActions.tsx')).RecentActions,
+}));
+
 const useTexts = defineTexts({
   zh: {
     console: 'EMall 控制台',
@@ -26,6 +31,7 @@ const useTexts = defineTexts({
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
     skip: '跳到内容',
+    recent: '最近的操作',
     logOut: '退出登录',
     noFactor: '你还没有开启两步验证：涉及资金和个人信息的操作暂不可用。',
     setUp: '去开启',
@@ -36,6 +42,7 @@ const useTexts = defineTexts({
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     skip: 'Skip to content',
+    recent: 'Recent actions',
     logOut: 'Log out',
     noFactor: 'Two-step verification is off: anything that moves money or shows personal data is locked.',
     setUp: 'Turn it on',
@@ -55,6 +62,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
+  const [showsRecent, setShowsRecent] = useState(false);
   const searchLabel = useSearchLabel();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
   useEffect(() => setIsMenuOpen(false), [pathname]);
@@ -131,10 +139,22 @@ export function Shell() {
         </nav>
         <Row as="footer" justify="between" noWrap>
           <span className={styles.who}>{me.name}</span>
+          <Button
+            kind="quiet"
+            aria-label={texts.recent}
+            title={texts.recent}
+            icon={<History size={16} />}
+            onClick={() => setShowsRecent(true)}
+          />
           <Button kind="quiet" icon={<LogOut size={16} />} onClick={logOut}>
             {texts.logOut}
           </Button>
         </Row>
+        {showsRecent && (
+          <Suspense>
+            <RecentActions onClose={() => setShowsRecent(false)} />
+          </Suspense>
+        )}
       </aside>
       <main id="content" className={styles.main} tabIndex={-1}>
         {!me.has_second_factor && (

@@ -1,6 +1,7 @@
 // The messages of the console, each with the call that it is about.
 import { lazy, Suspense, useState } from 'react';
-import { type Action, ToastHost } from '../ui/Toast.tsx';
+import type { Action } from '../ui/recent-actions.ts';
+import { ToastHost } from '../ui/Toast.tsx';
 
 const CallSnippets = lazy(async () => ({ default: (await import('./CallSnippets.tsx')).CallSnippets }));
 

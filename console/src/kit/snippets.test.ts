@@ -47,3 +47,18 @@ test('secrets are left out wherever they stand', () => {
 test('a call about no game names none, and a read has no request_id', () => {
   expect(curlOf({ ...shown, call: ops.game.list, input: {} })).not.toMatch(/game_id|request_id/);
 });
+
+test('a call with a file is a form whose file comes from the disk', () => {
+  const upload = { ...shown, call: ops.file.upload, input: { name: "@it's a ship", file: 'ship 1.png' } };
+  const command = curlOf(upload);
+  expect(command).not.toContain('content-type');
+  const words = unquoted(command);
+  expect(words).toContain("name=@it's a ship");
+  expect(words).toContain('file=@"ship 1.png"');
+  // The server reads the fields before the file.
+  expect(command.indexOf('request_id')).toBeLessThan(command.indexOf('file=@'));
+  expect(command).toContain("--form-string 'game_id=1001'");
+  const client = clientOf(upload);
+  expect(client).toContain('ops.file.upload');
+  expect(client).toContain('form.append(\'file\', await openAsBlob("ship 1.png"), "ship 1.png");');
+});

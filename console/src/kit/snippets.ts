@@ -25,6 +25,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 export function curlOf(shown: Shown): string {
   const { call, origin } = shown;
+  if (call.multipart) return fileCurlOf(shown);
   return [
     `curl ${quoted(`${origin}/mall/${call.path}`)} \\`,
     `  -H 'content-type: application/json' \\`,
@@ -33,9 +34,28 @@ export function curlOf(shown: Shown): string {
   ].join('\n');
 }
 
+/** Fields of a form, the file last: `file` is its name on the disk. */
+const formOf = (shown: Shown): [string, string][] => {
+  const { file, ...fields } = bodyOf(shown) as Record<string, unknown>;
+  return [...Object.entries(fields), ['file', file]].map(([name, value]) => [String(name), String(value)]);
+};
+
+const fileCurlOf = (shown: Shown): string =>
+  [
+    `curl ${quoted(`${shown.origin}/mall/${shown.call.path}`)}`,
+    '  -H "authorization: Bearer $EMALL_TOKEN"',
+    // A text may begin with @ or <, which `-F` would read from a file.
+    ...formOf(shown).map(([name, value]) =>
+      name === 'file'
+        ? `  -F ${quoted(`file=@"${value}"`)}`
+        : `  --form-string ${quoted(`${name}=${value}`)}`,
+    ),
+  ].join(' \\\n');
+
 /** `ops/catalog/saveGoods` is `ops.catalog.saveGoods` of the contract. */
 export function clientOf(shown: Shown): string {
   const { call, origin } = shown;
+  if (call.multipart) return fileClientOf(shown);
   const name = call.path.replaceAll('/', '.');
   return `import { type Input, urlOf } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
@@ -46,6 +66,27 @@ const response = await fetch(\`${origin}\${urlOf(${name})}\`, {
   method: 'POST',
   headers: { 'content-type': 'application/json', authorization: \`Bearer \${process.env.EMALL_TOKEN}\` },
   body: JSON.stringify({ ...input, ...base }),
+});
+const { code, msg, data } = await response.json();`;
+}
+
+function fileClientOf(shown: Shown): string {
+  const { call, origin } = shown;
+  const fields = formOf(shown).map(([name, value]) =>
+    name === 'file'
+      ? `form.append('file', await openAsBlob(${JSON.stringify(value)}), ${JSON.stringify(value)});`
+      : `form.append(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
+  return `import { openAsBlob } from 'node:fs';
+import { urlOf } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+
+const form = new FormData();
+${fields.join('\n')}
+const response = await fetch(\`${origin}\${urlOf(${call.path.replaceAll('/', '.')})}\`, {
+  method: 'POST',
+  headers: { authorization: \`Bearer \${process.env.EMALL_TOKEN}\` },
+  body: form,
 });
 const { code, msg, data } = await response.json();`;
 }

@@ -3,6 +3,7 @@ import type { Call, DryRun, Input, Output } from '@emall/contract';
 import { CODE, type CodeOf } from '@emall/contract/codes';
 import { labelOfField } from '../i18n/fields.ts';
 import { language } from '../i18n/language.ts';
+import { recordAction } from '../ui/recent-actions.ts';
 import { hasRecentInput } from './activity.ts';
 
 export class CallError extends Error {
@@ -100,14 +101,22 @@ export async function attempt<C extends Call>(
     // One id for the call and its repeat after a step-up: it takes effect once.
     ...(call.changes ? { request_id: crypto.randomUUID() } : {}),
   };
-  try {
-    return await post(call, body, signal);
-  } catch (error) {
+  const output = await post(call, body, signal).catch(async (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
     if (error.code === STEP_UP_REQUIRED && (await stepUp())) return post(call, body, signal);
     throw error;
-  }
+  });
+  if (isShownAsCall(call) && !('is_dry_run' in body)) recordAction({ call, input: input as object, gameId });
+  return output;
 }
+
+/** The links of a preview let one look: they change nothing of the mall. */
+const PREVIEWS: readonly string[] = ['ops/activity/preview', 'ops/calendar/previewMall'];
+
+/** Whether an operator's call is an action to be shown as the call it made: every change that a machine may make, too. */
+export const isShownAsCall = ({ path, changes }: Call): boolean =>
+  // What a person does about their own login no machine does in their place.
+  changes && !path.startsWith('ops/auth/') && !PREVIEWS.includes(path);
 
 async function post<C extends Call>(call: C, body: object, signal?: AbortSignal): Promise<Output<C>> {
   return exchange(
@@ -138,7 +147,9 @@ export async function sendFile<C extends Call>(
   form.append('request_id', crypto.randomUUID());
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append('file', file);
-  return exchange(call, { headers: { 'accept-language': language() }, body: form });
+  const output = await exchange(call, { headers: { 'accept-language': language() }, body: form });
+  recordAction({ call, input: { ...fields, file: file.name }, gameId });
+  return output;
 }
 
 async function exchange<C extends Call>(

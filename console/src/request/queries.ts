@@ -15,8 +15,9 @@ import {
 import { useCallback, useRef } from 'react';
 import { labelOfDone } from '../i18n/done.ts';
 import { language } from '../i18n/language.ts';
-import { type Action, isUnnamed, noteAction, toast } from '../ui/Toast.tsx';
-import { awaitsApproval, CallError, send } from './call.ts';
+import type { Action } from '../ui/recent-actions.ts';
+import { isUnnamed, noteAction, toast } from '../ui/Toast.tsx';
+import { awaitsApproval, CallError, isShownAsCall, send } from './call.ts';
 
 const STALE = {
   zh: (why: string) => `页面可能不是最新的：${why}`,
@@ -115,8 +116,7 @@ export function useCall<C extends Call>(
       noteAction(action);
       const said = typeof done === 'function' ? done(output) : done;
       if (said !== undefined) toast(said);
-      // What a person does about their own login no machine does in their place.
-      if (!call.path.startsWith('ops/auth/')) setTimeout(() => void nameAction(action), OWN_MESSAGE_MS);
+      if (isShownAsCall(call)) setTimeout(() => void nameAction(action), OWN_MESSAGE_MS);
     },
   });
   // A call that waits for a second person did not fail; the notification about it is shown by `send`.

@@ -1,10 +1,10 @@
 // Short messages about what just happened, with an undo where there is one. `toast(...)` works from anywhere.
-import type { Call } from '@emall/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Code, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
+import { type Action, clearRecentActions } from './recent-actions.ts';
 import styles from './Toast.module.css';
 
 type Tone = 'good' | 'bad';
@@ -15,8 +15,6 @@ type Options = {
   /** The call that did it; by itself the one that was just made. */
   action?: Action | undefined;
 };
-/** A changing call that succeeded, with what was sent. */
-export type Action = { call: Call; input: object; gameId: string | undefined };
 type Item = Options & { id: number; text: string };
 
 const SHOWN_MS = 5_000;
@@ -61,9 +59,10 @@ export function toast(text: string, options: Options = {}): void {
   setTimeout(() => close(id), options.undo || options.link ? ACTION_MS : SHOWN_MS);
 }
 
-/** The messages of one operator, with their undo, are not for whoever logs in next. */
+/** The messages of one operator, with their undo, are not for whoever logs in next. Neither are the calls behind them. */
 export function closeToasts(): void {
   lastAction = undefined;
+  clearRecentActions();
   show([]);
 }
 

@@ -12,6 +12,7 @@ import { useSingleMutation } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { recentActions } from '../../ui/recent-actions.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useIsInPoints } from './prices.ts';
 import { NEW_SKU, variantsOf } from './sku-choices.ts';
@@ -66,7 +67,7 @@ export function AddVariants({ goods, onClose }: { goods: OpsGoods; onClose(): vo
       return missing.length;
     },
     onSuccess: (count) => {
-      toast(texts.added(count));
+      toast(texts.added(count), { action: recentActions()[0] });
       onClose();
     },
     // Those before one that failed are there.

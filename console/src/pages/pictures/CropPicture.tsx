@@ -10,6 +10,7 @@ import { sendFile } from '../../request/call.ts';
 import { toastError } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
+import { recentActions } from '../../ui/recent-actions.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';
 
@@ -43,7 +44,7 @@ export function CropPicture({ picture: { url, name } }: { picture: OpsPicture })
     const { picture_id } = await sendFile(ops.file.upload, { name }, file, gameId);
     await client.invalidateQueries();
     setOpened(undefined);
-    toast(texts.done);
+    toast(texts.done, { action: recentActions()[0] });
     await navigate({ to: `/${gameId}/pictures/${picture_id}` });
   };
   return (

@@ -14,6 +14,7 @@ import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Page } from '../../ui/Page.tsx';
+import { recentActions } from '../../ui/recent-actions.ts';
 import { toast } from '../../ui/Toast.tsx';
 import styles from './pictures.module.css';
 
@@ -62,7 +63,7 @@ export function Screen() {
       }
     }
     setProgress(undefined);
-    if (done) toast(texts.done(done));
+    if (done) toast(texts.done(done), { action: recentActions()[0] });
     await client.invalidateQueries();
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

@@ -10,6 +10,7 @@ import { refreshScreen, toastError, useSingleMutation } from '../../request/quer
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { recentActions } from '../../ui/recent-actions.ts';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { isReadyToSign, sumOf } from './Signature.tsx';
@@ -98,7 +99,8 @@ function ConfirmDays({ found, onClose }: { found: Day[]; onClose(): void }) {
       return refused;
     },
     onSuccess: (refused) => {
-      toast(texts.done(ready.length - refused.length));
+      const signed = ready.length - refused.length;
+      toast(texts.done(signed), { action: signed ? recentActions()[0] : undefined });
       setLeft((before) => [...before, ...refused]);
       if (!refused.length) onClose();
     },
