@@ -40,6 +40,7 @@ const shared: Record<string, string> = {
   'ops/game/setStatus': 'flows/games.ts',
   'ops/game/close': 'flows/games.ts',
   'ops/file/remove': 'flows/pictures.ts',
+  'ops/file/restore': 'flows/pictures.ts',
   'ops/activity/schedule': 'modules/activities/ops/transitions.ts',
   'ops/activity/unschedule': 'modules/activities/ops/transitions.ts',
   'ops/activity/pause': 'modules/activities/ops/transitions.ts',

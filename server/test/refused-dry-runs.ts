@@ -19,6 +19,7 @@ export const REFUSED: readonly string[] = [
   'ops/content/saveAgreement',
   'ops/export/start',
   'ops/file/remove',
+  'ops/file/restore',
   'ops/game/add',
   'ops/game/chooseMerchants',
   'ops/game/save',

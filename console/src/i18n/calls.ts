@@ -126,6 +126,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/content/saveAuthPopup': ['保存认证弹窗', 'Save the verification popup'],
   'ops/file/upload': ['上传图片', 'Upload a picture'],
   'ops/file/remove': ['删除图片', 'Remove a picture'],
+  'ops/file/restore': ['恢复图片', 'Restore a picture'],
   'ops/link/save': ['保存推广链接', 'Save a link'],
   'ops/link/setStatus': ['启用或停用推广链接', 'Turn a link on or off'],
   'ops/link/remove': ['删除推广链接', 'Remove a link'],

@@ -25,6 +25,7 @@ export type HistoryKind =
   | 'banner'
   | 'popup'
   | 'notice'
+  | 'agreement'
   | 'customer_service'
   | 'auth_popup'
   | 'message_template'

@@ -121,7 +121,7 @@ export const opsActivityRows = {
   resume: move('Lets a paused activity go on.'),
   end: move('Ends an activity before its time, for good.'),
   removeDraft: change({
-    summary: 'Removes a draft for good.',
+    summary: 'Removes a draft.',
     access: 'operator',
     input: ofActivity,
     output: Nothing,

@@ -65,4 +65,11 @@ export const opsFileRows = {
     output: Nothing,
     errors: ['call/not-found', 'operator/picture-used'],
   }),
+  restore: change({
+    summary: 'Puts a removed picture back into the library, as long as its files are stored.',
+    access: 'operator',
+    input: { picture_id: Id },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
 };

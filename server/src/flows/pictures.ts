@@ -10,6 +10,7 @@ import {
   readPictures,
   removedPictures,
   removePicture,
+  restorePicture,
 } from '../modules/uploads/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { idCursor } from '../platform/database/cursor.ts';
@@ -52,6 +53,12 @@ const remove: CallHandler<Calls['remove']> = ({ services: { clock }, gameId, tra
     return {};
   });
 
+const restore: CallHandler<Calls['restore']> = ({ gameId, transact }, { picture_id }) =>
+  transact(async (tx) => {
+    if (!(await restorePicture(tx, gameId, picture_id))) throw fail('call/not-found');
+    return {};
+  });
+
 /** Orders keep the picture of what was bought, so that it stays as long as they do. */
 async function readUses(db: Queryable, gameId: number, hash: string): Promise<PictureUse[]> {
   const like = `%/public/${hash}/%`;
@@ -90,6 +97,7 @@ export const picturesFlow: Module = {
     serve(contract.ops.file.list, list);
     serve(contract.ops.file.info, info);
     serve(contract.ops.file.remove, remove);
+    serve(contract.ops.file.restore, restore);
   },
   jobs: { 'sweep-pictures': sweepPictures },
   schedules: [{ task: 'sweep-pictures', cron: '47 4 * * *' }],

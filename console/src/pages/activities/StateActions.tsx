@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
+import { toastRemoved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +38,7 @@ const useTexts = defineTexts({
       pause: '玩家能看到活动，但不能参与和领取。',
       resume: '玩家可以继续参与。',
       end: '活动立即结束，不能恢复。',
-      removeDraft: '草稿将被永久删除。',
+      removeDraft: '删除后可以在随后的提示里撤销，恢复的草稿会有新的编号。',
       copy: '复制一份设置相同的草稿，时间顺延到原活动之后。',
     },
   },
@@ -65,7 +66,7 @@ const useTexts = defineTexts({
       pause: 'Players can see it but can’t take part or claim anything.',
       resume: 'Players can take part again.',
       end: 'It ends now and can’t be resumed.',
-      removeDraft: 'The draft is permanently removed.',
+      removeDraft: 'You can undo this from the message that follows. The draft then gets a new number.',
       copy: 'Creates a draft with the same settings that starts after this event ends.',
     },
   },
@@ -135,7 +136,11 @@ function Act({ name, activity, onClose }: { name: Name; activity: OpsActivity; o
       title={`${texts[name]} · ${activity.title}`}
       label={texts[name]}
       isHarmful={HARMFUL.has(name)}
-      done={texts.done[name]}
+      done={
+        name === 'removeDraft'
+          ? toastRemoved(texts.done[name], 'activity', activity.activeid, gameId)
+          : texts.done[name]
+      }
       // Changes of a draft that is gone cannot be saved: nothing is asked about them.
       {...(name === 'removeDraft' && {
         leave: () => navigate({ to: `/${gameId}/activities`, ignoreBlocker: true }),

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { ExportList } from '../../kit/ExportList.tsx';
+import { toastRemoved } from '../../kit/restore.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -89,7 +90,7 @@ export function Screen() {
           input={() => ({ agreement_id: removed })}
           label={texts.remove}
           isHarmful
-          done={texts.removed}
+          done={toastRemoved(texts.removed, 'agreement', removed, gameId)}
           onClose={() => setRemoved(undefined)}
         />
       )}

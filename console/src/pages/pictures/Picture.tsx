@@ -8,6 +8,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { History } from '../../kit/History.tsx';
+import { toastRemoved } from '../../kit/restore.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -99,7 +100,7 @@ export function Screen() {
                 label={texts.remove}
                 title={texts.sure(picture.name)}
                 isHarmful
-                done={texts.removed}
+                done={toastRemoved(texts.removed, 'picture', pictureId, gameId)}
                 leave={() => navigate({ to: `/${gameId}/pictures` })}
                 onClose={() => setIsRemoving(false)}
               />

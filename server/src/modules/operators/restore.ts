@@ -40,6 +40,18 @@ const settingsOfMerchant = (row: Row): Row => {
 const BANNER_TEXTS = ['title', 'subtitle', 'action_text'];
 const POPUP_TEXTS = ['title', 'action_text'];
 const NOTICE_TEXTS = ['title'];
+const AGREEMENT_TEXTS = ['title', 'content'];
+
+const FIELDS_OF_ACTIVITY: Restorable['fields'] = {
+  forecast: ({ forecast_low: low, forecast_high: high, forecast_players: players, ...row }) =>
+    low === null
+      ? null
+      : {
+          low_amount: low,
+          high_amount: high,
+          ...(players == null ? {} : { players, draws_each: row.forecast_draws_each }),
+        },
+};
 
 const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/catalog/saveGoods': {
@@ -76,6 +88,7 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/content/removePopup': { savedBy: 'ops/content/savePopup', translated: POPUP_TEXTS },
   'ops/content/saveNotice': { id: ['notice_id', 'id'], translated: NOTICE_TEXTS },
   'ops/content/removeNotice': { savedBy: 'ops/content/saveNotice', translated: NOTICE_TEXTS },
+  'ops/content/removeAgreement': { savedBy: 'ops/content/saveAgreement', translated: AGREEMENT_TEXTS },
   'ops/content/saveCustomerInfo': {},
   'ops/content/saveAuthPopup': {},
   'ops/content/saveTranslations': {},
@@ -107,19 +120,9 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
     secrets: ['private_key', 'api_v3_key'],
   },
   'ops/game/saveTheme': {},
-  'ops/activity/save': {
-    id: ['activeid', 'id'],
-    fields: {
-      forecast: ({ forecast_low: low, forecast_high: high, forecast_players: players, ...row }) =>
-        low === null
-          ? null
-          : {
-              low_amount: low,
-              high_amount: high,
-              ...(players == null ? {} : { players, draws_each: row.forecast_draws_each }),
-            },
-    },
-  },
+  'ops/activity/save': { id: ['activeid', 'id'], fields: FIELDS_OF_ACTIVITY },
+  'ops/activity/removeDraft': { savedBy: 'ops/activity/save', fields: FIELDS_OF_ACTIVITY },
+  'ops/file/remove': { savedBy: 'ops/file/restore', id: ['picture_id', 'id'] },
 };
 
 /** The call that has a record as it was before the call at this path. */

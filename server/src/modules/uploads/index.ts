@@ -13,6 +13,7 @@ export {
   readPictures,
   removedPictures,
   removePicture,
+  restorePicture,
 } from './library.ts';
 export { addPicture, filePath, pictureView } from './ops/upload.ts';
 export { takeUploads, usableUploads, viewUpload } from './own-uploads.ts';

@@ -59,6 +59,17 @@ export async function removePicture(tx: Tx, pictureId: number, now: Date): Promi
   await tx.update(pictures).set({ removedAt: now }).where(eq(pictures.id, pictureId));
 }
 
+/** Returns whether it was there to be put back. */
+export async function restorePicture(tx: Tx, gameId: number, pictureId: number): Promise<boolean> {
+  const isRemoved = and(
+    eq(pictures.id, pictureId),
+    eq(pictures.gameId, gameId),
+    isNotNull(pictures.removedAt),
+  );
+  const restored = await tx.update(pictures).set({ removedAt: null }).where(isRemoved);
+  return restored.rowCount === 1;
+}
+
 /** Removed before this moment; their files may be deleted where nothing uses them. */
 export function removedPictures(db: Queryable, before: Date): Promise<PictureRow[]> {
   return db
@@ -72,7 +83,9 @@ export async function deletePicture(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   row: PictureRow,
 ): Promise<void> {
-  await db.delete(pictures).where(eq(pictures.id, row.id));
+  // It may have been put back since it was read.
+  const isRemoved = and(eq(pictures.id, row.id), isNotNull(pictures.removedAt));
+  if (!(await db.delete(pictures).where(isRemoved)).rowCount) return;
   const isShared = (await db.$count(pictures, eq(pictures.hash, row.hash))) > 0;
   if (isShared) return;
   for (const width of widthsUpTo(row.widthPx)) await storage.remove(filePath(row.hash, width));

@@ -29,6 +29,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   banner: 'content.read',
   popup: 'content.read',
   notice: 'content.read',
+  agreement: 'content.read',
   customer_service: 'content.read',
   auth_popup: 'content.read',
   message_template: 'message.read',
