@@ -35,3 +35,21 @@ test('conflicts are a count first, and a list once it is opened', async () => {
   expect(folded.open).toBe(false);
   expect(folded.textContent).toContain('Autumn coupon');
 });
+
+test('a flash sale opens as the sale that it is, also where it has several goods', async () => {
+  const when = { starts_at: '2026-11-10T00:00:00.000Z', ends_at: '2026-11-12T00:00:00.000Z' };
+  const list = ['Mug', 'Cap'].map((title) => ({ kind: 'price_window', id: '3', title, ...when }));
+  ({ root } = await showScreen({
+    Screen,
+    path: 'calendar',
+    permissions: ['calendar.read'],
+    responses: { 'calendar/list': { list, conflicts: [] } },
+  }));
+  const links = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="flash-sales"]')];
+    expect(found.length).toBeGreaterThan(0);
+    return found;
+  });
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/1001/flash-sales/3']));
+  for (const { title } of list) expect(links.some(({ textContent }) => textContent?.includes(title))).toBe(true);
+});

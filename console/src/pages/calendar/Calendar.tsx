@@ -125,7 +125,7 @@ export function Screen() {
               <Table
                 label={texts.title}
                 rows={list}
-                keyOf={({ kind, id, starts_at }) => `${kind} ${id} ${starts_at}`}
+                keyOf={({ kind, id, title, starts_at }) => `${kind} ${id} ${title} ${starts_at}`}
                 columns={[
                   { header: label('starts_at'), cell: ({ starts_at }) => <Time at={starts_at} /> },
                   { header: label('ends_at'), cell: ({ ends_at }) => <Time at={ends_at} /> },

@@ -16,7 +16,7 @@ export function Conflicts({ conflicts }: { conflicts: CalendarConflict[] }) {
   return (
     <ul className={styles.conflicts}>
       {groupConflicts(conflicts).map(({ rule, first, others, starts_at, ends_at }) => (
-        <li key={`${rule} ${first.kind} ${first.id} ${starts_at} ${ends_at}`}>
+        <li key={`${rule} ${first.kind} ${first.id} ${first.title} ${starts_at} ${ends_at}`}>
           <TriangleAlert size={16} aria-hidden className={styles.warning} />
           <div>
             <strong>{labelOfValue('rule', rule, language)}</strong>

@@ -45,7 +45,8 @@ export function Timeline({ span, entries, conflicts }: Props) {
       <ol className={styles.rows}>
         {rows.map((entry) => (
           <Row
-            key={`${entry.kind} ${entry.id} ${entry.starts_at}`}
+            // A flash sale has a bar for each of its goods.
+            key={`${entry.kind} ${entry.id} ${entry.title} ${entry.starts_at}`}
             span={span}
             entry={entry}
             kindLabel={labelOfValue('kind', entry.kind, language)}

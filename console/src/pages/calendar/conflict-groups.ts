@@ -7,7 +7,7 @@ export function groupConflicts(conflicts: readonly CalendarConflict[]): Group[] 
   const groups = new Map<string, Group>();
   for (const { second, ...shared } of conflicts) {
     const { rule, first, starts_at, ends_at } = shared;
-    const key = JSON.stringify([rule, first.kind, first.id, starts_at, ends_at]);
+    const key = JSON.stringify([rule, first.kind, first.id, first.title, starts_at, ends_at]);
     const group = groups.get(key);
     if (group) group.others.push(second);
     else groups.set(key, { ...shared, others: [second] });

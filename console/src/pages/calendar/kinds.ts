@@ -4,7 +4,7 @@ import type { CalendarKind } from '@emall/contract';
 type Row = { path(id: string): string; tone: 'sale' | 'campaign' | 'content' | 'closed' | 'empty' };
 
 export const KINDS: Readonly<Record<CalendarKind, Row>> = {
-  price_window: { path: (id) => `goods/${id}`, tone: 'sale' },
+  price_window: { path: (id) => `flash-sales/${id}`, tone: 'sale' },
   sale: { path: (id) => `goods/${id}`, tone: 'sale' },
   presale_deposit: { path: (id) => `presales/${id}`, tone: 'sale' },
   presale_balance: { path: (id) => `presales/${id}`, tone: 'sale' },

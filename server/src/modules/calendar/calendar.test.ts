@@ -146,9 +146,10 @@ test('goods that nobody can buy now are not forecast: in a hidden group, or befo
 
 test('a sale price is on the calendar, and a coupon that halves it is pointed out', async () => {
   const { skuId } = await sell(shop, { sku: { price: 10_000 } });
-  await shop.services.db.execute(sql`
+  const { rows } = await shop.services.db.execute<{ id: string }>(sql`
     INSERT INTO price_windows (game_id, sku_id, price, starts_at, ends_at, state, reason, created_at)
-    VALUES (${GAME_ID}, ${skuId}, 6000, '2026-11-20T20:00+08', '2026-11-21T00:00+08', 'scheduled', 'x', now())`);
+    VALUES (${GAME_ID}, ${skuId}, 6000, '2026-11-20T20:00+08', '2026-11-21T00:00+08', 'scheduled', 'x', now())
+    RETURNING id::text`);
   await shop.services.db.execute(sql`
     INSERT INTO coupon_templates (game_id, name, kind, amount, scope, starts_at, ends_at, valid_days, total, per_player)
     VALUES (${GAME_ID}, '立减', 'plain', 1500, 'all', '2026-11-20T00:00+08', '2026-11-22T00:00+08', 7, 10, 1)`);
@@ -156,6 +157,8 @@ test('a sale price is on the calendar, and a coupon that halves it is pointed ou
   expect(list).toContainEqual(
     expect.objectContaining({
       kind: 'price_window',
+      // It is changed on the page of the sale, not on that of the goods.
+      id: rows[0]?.id,
       title: '罗盘 · 标准',
       ends_at: '2026-11-20T16:00:00.000Z',
     }),

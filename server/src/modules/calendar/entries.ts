@@ -37,9 +37,9 @@ const sources: readonly Source[] = [
   {
     kind: 'price_window',
     permission: 'catalog.read',
-    // A flash sale over several SKUs is one entry, on the page of its goods.
+    // A flash sale over several SKUs of one goods is one entry, on the page of the sale.
     query: (gameId) => sql`
-      SELECT g.id::text, g.name || CASE WHEN count(*) = 1 AND min(k.name) <> '' THEN ' · ' || min(k.name) ELSE '' END,
+      SELECT coalesce(w.sale_id, w.id)::text, g.name || CASE WHEN count(*) = 1 AND min(k.name) <> '' THEN ' · ' || min(k.name) ELSE '' END,
         min(w.starts_at), max(w.ends_at), jsonb_build_object('goods_id', g.id, 'group_id', g.group_id,
           'sale_id', coalesce(w.sale_id, w.id), 'prices',
           jsonb_agg(jsonb_build_object('price', w.price, 'regular_price', k.price, 'cost_amount', k.cost_amount)))
