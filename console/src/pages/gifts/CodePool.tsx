@@ -7,11 +7,15 @@ import { ForecastLine } from '../../entities/forecasts/ForecastLine.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatNumber } from '../../i18n/number.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { History } from '../../kit/History.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -22,6 +26,8 @@ const useTexts = defineTexts({
   zh: {
     pool: '兑换码池',
     missing: '没有这个码池',
+    rename: '重命名',
+    saved: '已保存',
     stock: '库存',
     imports: '导入记录',
     none: '还没有导入过文件',
@@ -29,6 +35,8 @@ const useTexts = defineTexts({
   en: {
     pool: 'Code pool',
     missing: 'Pool not found',
+    rename: 'Rename',
+    saved: 'Saved',
     stock: 'Stock',
     imports: 'Imported files',
     none: 'No files imported yet',
@@ -43,6 +51,7 @@ export function Screen() {
   const pools = useQuery(callQuery(ops.gift.listPools, {}, useGameId()));
   const pool = pools.data?.list.find(({ pool_id }) => pool_id === poolId);
   const [tab, setTab] = useState('stock');
+  const [isRenaming, setIsRenaming] = useState(false);
   return (
     <Drawer title={pool?.name ?? texts.pool}>
       <Loaded query={pools}>
@@ -57,7 +66,11 @@ export function Screen() {
                   label: texts.stock,
                   content: (
                     <>
-                      <Section>
+                      <Section
+                        actions={
+                          mayChange && <Button onClick={() => setIsRenaming(true)}>{texts.rename}</Button>
+                        }
+                      >
                         <DescriptionList
                           items={[
                             [labelOfField('codes_left', language), formatNumber(pool.codes_left)],
@@ -90,7 +103,38 @@ export function Screen() {
           )
         }
       </Loaded>
+      {isRenaming && pool && <Rename poolId={poolId} name={pool.name} onClose={() => setIsRenaming(false)} />}
     </Drawer>
+  );
+}
+
+function Rename({ poolId, name, onClose }: { poolId: number; name: string; onClose(): void }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  const [typed, setTyped] = useState(name);
+  return (
+    <CallDialog
+      call={ops.gift.savePool}
+      input={() => ({ pool_id: poolId, name: typed.trim() })}
+      opened={{ fixed: { pool_id: poolId }, stored: { name } }}
+      title={`${texts.rename} · ${name}`}
+      label={texts.rename}
+      isDisabled={!typed.trim() || typed.trim() === name}
+      onDone={() => {
+        void toastSaved(texts.saved, 'code_pool', poolId, gameId);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={labelOfField('name', language)}
+        value={typed}
+        onChange={setTyped}
+        maxLength={40}
+        autoFocus
+      />
+    </CallDialog>
   );
 }
 

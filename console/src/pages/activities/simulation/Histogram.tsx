@@ -1,6 +1,14 @@
-// How many runs cost how much: the bars between p5 and p95 are dark, the others light.
+// How many runs cost how much, as a chart or a table: the bars between p5 and p95 are dark, the others light.
+import { defineTexts } from '../../../i18n/language.ts';
 import { formatMoney } from '../../../i18n/money.ts';
+import { ChartSection } from '../../../ui/ChartSection.tsx';
+import { Table } from '../../../ui/Table.tsx';
 import styles from '../activities.module.css';
+
+const useTexts = defineTexts({
+  zh: { title: '成本分布', cost: '成本', runs: '模拟次数' },
+  en: { title: 'How often it costs how much', cost: 'Cost', runs: 'Runs' },
+});
 
 const WIDTH = 600;
 const HEIGHT = 120;
@@ -12,7 +20,33 @@ type Props = {
   label: string;
 };
 
-export function Histogram({ bars, low, high, label }: Props) {
+const money = (cents: number): string => formatMoney(Math.round(cents));
+
+export function Histogram(props: Props) {
+  const texts = useTexts();
+  const { bars } = props;
+  return (
+    <ChartSection title={texts.title}>
+      {(isTable) =>
+        isTable ? (
+          <Table
+            label={texts.title}
+            rows={bars}
+            keyOf={({ from }) => from}
+            columns={[
+              { header: texts.cost, cell: ({ from, to }) => `${money(from)} – ${money(to)}` },
+              { header: texts.runs, isNumber: true, cell: ({ runs }) => runs.toLocaleString() },
+            ]}
+          />
+        ) : (
+          <Bars {...props} />
+        )
+      }
+    </ChartSection>
+  );
+}
+
+function Bars({ bars, low, high, label }: Props) {
   const most = Math.max(...bars.map(({ runs }) => runs), 1);
   const width = WIDTH / bars.length;
   return (
@@ -30,8 +64,8 @@ export function Histogram({ bars, low, high, label }: Props) {
         ))}
       </svg>
       <figcaption>
-        <span>{formatMoney(Math.round(bars[0]?.from ?? 0))}</span>
-        <span>{formatMoney(Math.round(bars.at(-1)?.to ?? 0))}</span>
+        <span>{money(bars[0]?.from ?? 0)}</span>
+        <span>{money(bars.at(-1)?.to ?? 0)}</span>
       </figcaption>
     </figure>
   );
