@@ -11,7 +11,7 @@ const shown = {
   requestId: 'request-0000000001',
 };
 
-/** What a POSIX shell makes of words in single quotes. */
+/** What a POSIX shell makes of arguments in single quotes. */
 const unquoted = (text: string): string =>
   [...text.matchAll(/'([^']*)'|\\(.)/g)].map(([, inside, escaped]) => inside ?? escaped).join('');
 
@@ -52,9 +52,9 @@ test('a call with a file is a form whose file comes from the disk', () => {
   const upload = { ...shown, call: ops.file.upload, input: { name: "@it's a ship", file: 'ship 1.png' } };
   const command = curlOf(upload);
   expect(command).not.toContain('content-type');
-  const words = unquoted(command);
-  expect(words).toContain("name=@it's a ship");
-  expect(words).toContain('file=@"ship 1.png"');
+  const parts = unquoted(command);
+  expect(parts).toContain("name=@it's a ship");
+  expect(parts).toContain('file=@"ship 1.png"');
   // The server reads the fields before the file.
   expect(command.indexOf('request_id')).toBeLessThan(command.indexOf('file=@'));
   expect(command).toContain("--form-string 'game_id=1001'");

@@ -140,7 +140,7 @@ export function createHttpGameServer({
   };
 }
 
-/** A name of which nothing is left is told by its code. */
+/** A name of which nothing is left is replaced by its code. */
 const withCleanServer = <T extends Pick<Static<typeof Server>, 'server_code' | 'server_name'>>(
   server: T,
 ): T => ({

@@ -1,6 +1,7 @@
 // How many runs cost how much, as a chart or a table: the bars between p5 and p95 are dark, the others light.
 import { defineTexts } from '../../../i18n/language.ts';
 import { formatMoney } from '../../../i18n/money.ts';
+import { formatNumber } from '../../../i18n/number.ts';
 import { ChartSection } from '../../../ui/ChartSection.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from '../activities.module.css';
@@ -35,7 +36,7 @@ export function Histogram(props: Props) {
             keyOf={({ from }) => from}
             columns={[
               { header: texts.cost, cell: ({ from, to }) => `${money(from)} – ${money(to)}` },
-              { header: texts.runs, isNumber: true, cell: ({ runs }) => runs.toLocaleString() },
+              { header: texts.runs, isNumber: true, cell: ({ runs }) => formatNumber(runs) },
             ]}
           />
         ) : (

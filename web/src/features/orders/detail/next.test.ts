@@ -24,7 +24,6 @@ const next = (order: Partial<Known>) =>
       role: { server_name: '蓝海一服', role_name: '晨风船长', role_code: '1' },
       refunded_amount: 0,
       timeline: [],
-      is_virtual: true,
       address: null,
       actions: [],
       transfer: null,
