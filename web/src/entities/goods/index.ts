@@ -9,7 +9,7 @@ export { GoodsText } from './GoodsText.tsx';
 export { goodsTile, TilePicture, TileText } from './GoodsTile.tsx';
 export { type QuantityLimit, quantityLimit, withinLimit } from './quantity-limit.ts';
 export { LOW_STOCK, useSaleTexts } from './sale.ts';
-export { CopyLink, isVirtualClosed, PaidInBrowser, VirtualClosed } from './VirtualClosed.tsx';
+export { CopyLink, isVirtualClosed, PaidInBrowser, VirtualClosed } from './virtual-closed.ts';
 
 /** Errors are shown where the goods would be. */
 export const goodsQuery = (goods_id: number) =>

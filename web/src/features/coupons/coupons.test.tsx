@@ -177,7 +177,7 @@ describe('the coupon centre', () => {
     );
     centre(template({ price: 990 }), template({ template_id: 2, name: '免费券' }));
     await open(<CentreList onUse={vi.fn()} />);
-    expect(button('¥9.90 浏览器购买')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '¥9.90 浏览器购买' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '¥9.90 购买 远航券' })).toBeNull();
     expect(screen.getByRole('button', { name: /免费券/ })).toBeTruthy();
     vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 // The public API of presales: the parts of the page, from its head to the player's own orders.
-export { BalanceSheet } from './buy/BalanceSheet.tsx';
 export { DepositSheet } from './buy/DepositSheet.tsx';
+export { LazyBalanceSheet } from './buy/LazyBalanceSheet.tsx';
 export { PresaleBar } from './buy/PresaleBar.tsx';
 export { Hero } from './head/Hero.tsx';
 export { LazyGoodsCard } from './head/LazyGoodsCard.tsx';

@@ -1,8 +1,8 @@
 // Presale, open to visitors: its phase, the promise, deposit and balance, and the player's orders.
 import {
-  BalanceSheet,
   DepositSheet,
   Hero,
+  LazyBalanceSheet,
   LazyGoodsCard,
   MyOrders,
   NoPresale,
@@ -84,7 +84,7 @@ function Sheets({ presale }: { presale: NonNullable<ReturnType<typeof usePresale
   return (
     <>
       <DepositSheet key={presale.presale_id} presale={presale} open={isDepositOpen} onClose={closeSheet} />
-      <BalanceSheet
+      <LazyBalanceSheet
         order={list.find(({ presale_order_id }) => presale_order_id === balanceId)}
         open={isBalance}
         onClose={closeSheet}

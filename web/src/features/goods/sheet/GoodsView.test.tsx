@@ -257,12 +257,12 @@ describe('virtual goods in the mini-program on iOS', () => {
   const texts = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
   afterEach(() => vi.restoreAllMocks());
 
-  it('cannot be bought: the reason and the way on take the place of the button', () => {
+  it('cannot be bought: the reason and the way on take the place of the button', async () => {
     visitAsPlayer();
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     const { host } = render(<Sheet goods={pack} />);
     expect(texts()).not.toContain('立即购买');
-    expect(texts()).toContain('复制链接');
+    await vi.waitFor(() => expect(texts()).toContain('复制链接'));
     expect(host.textContent).toContain('iOS 小程序内不能购买虚拟商品');
   });
 

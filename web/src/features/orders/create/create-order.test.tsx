@@ -128,7 +128,7 @@ it('virtual goods in the mini-program on iOS: the page says that they are paid i
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) MicroMessenger/8.0.49 miniProgram/wx1',
   );
   await open();
-  expect(screen.getByRole('note').textContent).toContain('到浏览器中打开商城付款');
+  expect((await screen.findByRole('note')).textContent).toContain('到浏览器中打开商城付款');
   expect(submitButton().disabled).toBe(false);
   userAgent.mockRestore();
 });

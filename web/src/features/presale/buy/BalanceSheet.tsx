@@ -23,7 +23,7 @@ type BalanceSheetProps = {
   onClose: () => void;
 };
 
-export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
+export default function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
   const t = useTexts();
   const { submit, isSubmitting } = usePresaleSubmit();
   const delivery = useDeliveryAddress(order?.is_parcel ?? false);

@@ -29,9 +29,9 @@ it.each([
   ['the balance', presale({ phase: 'balance', is_parcel: false }), due, '付尾款'],
 ])(
   '%s of something that goes to a role is not offered; the reason and the way on are',
-  (_what, given, order, pay) => {
+  async (_what, given, order, pay) => {
     render(<PresaleBar presale={given} due={order} />);
-    expect(screen.getByRole('note').textContent).toContain('iOS 小程序内不能购买虚拟商品');
+    expect((await screen.findByRole('note')).textContent).toContain('iOS 小程序内不能购买虚拟商品');
     expect(screen.queryByRole('button', { name: pay })).toBeNull();
   },
 );
