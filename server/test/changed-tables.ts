@@ -5,6 +5,7 @@ import { asDatabaseOwner } from './database.ts';
 // Dry runs list no table with such a name among their effects: it is none of the mall's.
 const RECORD = 'watch._private_changes';
 
+// Compared byte by byte: `json`, which the queue of jobs has, knows no equality.
 const SETUP = `
   CREATE SCHEMA watch;
   CREATE TABLE ${RECORD} (name text NOT NULL);
@@ -12,7 +13,7 @@ const SETUP = `
   GRANT SELECT, DELETE ON ${RECORD} TO PUBLIC;
   CREATE FUNCTION watch.record() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
   BEGIN
-    IF TG_OP <> 'UPDATE' OR OLD IS DISTINCT FROM NEW THEN INSERT INTO ${RECORD} VALUES (TG_TABLE_NAME); END IF;
+    IF TG_OP <> 'UPDATE' OR OLD *<> NEW THEN INSERT INTO ${RECORD} VALUES (TG_TABLE_NAME); END IF;
     RETURN NULL;
   END $$;`;
 

@@ -16,6 +16,7 @@ import { type TestMall, testMallOf } from './mall.ts';
 import { cookieToken } from './operators.ts';
 import { PRODUCTION_ENV } from './production-env.ts';
 import { openSmsGateway } from './sms-gateway.ts';
+import { dryRunOf, tryFirst } from './try-first.ts';
 
 const { index, login, ops, user, v2 } = contract;
 const GAME_ID = '2001';
@@ -49,12 +50,14 @@ afterAll(async () => {
 
 /** As the console sends it, with the session's cookie. */
 async function operate<C extends Call>(call: C, input: Input<C>): Promise<Output<C>> {
-  const result = await mall.call(call, input, { game_id: GAME_ID, token });
+  const result = await mall.call(call, input, asOwner());
   expect(result, call.path).toMatchObject({ code: 200 });
   // One process: what others would hear by LISTEN, this one clears itself.
   mall.services.cache.clear();
   return result.data;
 }
+
+const asOwner = () => ({ game_id: GAME_ID, token });
 
 /** A call whose response sets the session's cookie. */
 async function enter(call: Call, input: object): Promise<Record<string, unknown>> {
@@ -126,6 +129,7 @@ const basics = (publisher: string) => ({
 });
 
 test('its publisher can be corrected while nobody has an account there', async () => {
+  await dryRunOf(mall, ops.game.save, basics('首发公司'), asOwner());
   await operate(ops.game.save, basics('首发公司'));
   expect(await operate(ops.game.info, {})).toMatchObject({
     publisher: '首发公司',
@@ -160,6 +164,7 @@ test('its server and merchant are entered, tested, and never shown again', async
     code: 400,
     data: { field: 'settings.url' },
   });
+  await dryRunOf(mall, ops.game.saveMerchant, { name: '首发支付宝', settings: wrong }, asOwner());
   const { merchant_id } = await operate(ops.game.saveMerchant, { name: '首发支付宝', settings: wrong });
   expect(await operate(ops.game.testMerchant, { merchant_id })).toMatchObject({ is_ok: false });
   const choice = { alipay: merchant_id, wechat: 'off' as const };
@@ -170,6 +175,7 @@ test('its server and merchant are entered, tested, and never shown again', async
   const right = { ...settings, private_key: env.ALIPAY_PRIVATE_KEY };
   await operate(ops.game.saveMerchant, { merchant_id, name: '首发支付宝', settings: right });
   expect(await operate(ops.game.testMerchant, { merchant_id })).toMatchObject({ is_ok: true });
+  await dryRunOf(mall, ops.game.chooseMerchants, choice, asOwner());
   await operate(ops.game.chooseMerchants, choice);
   // Another account under the same number would send refunds to strangers.
   const moved = { merchant_id, name: '首发支付宝', settings: { ...right, app_id: '2021000000000009' } };
@@ -225,6 +231,7 @@ test('a theme that cannot be read is refused', async () => {
     { game_id: GAME_ID, token },
   );
   expect(pale).toMatchObject({ code: 800062 });
+  await dryRunOf(mall, ops.game.saveTheme, { theme }, asOwner());
   await operate(ops.game.saveTheme, { theme });
 });
 
@@ -268,7 +275,7 @@ test('the first goods get an uploaded picture in several widths', async () => {
     sale_ends_at: null,
     sort: 0,
   });
-  await operate(ops.catalog.saveSku, {
+  const sku = {
     goods_id,
     name: '',
     values: [],
@@ -281,7 +288,9 @@ test('the first goods get an uploaded picture in several widths', async () => {
     code_pool_id: null,
     coupon_template_id: null,
     stock: 100,
-  });
+  };
+  await dryRunOf(mall, ops.catalog.saveSku, sku, asOwner());
+  await operate(ops.catalog.saveSku, sku);
   await operate(ops.catalog.publish, { goods_id });
   expect(await missing()).toContain('goods');
   await operate(ops.catalog.saveGroup, { ...group, group_id, is_visible: true });
@@ -290,19 +299,23 @@ test('the first goods get an uploaded picture in several widths', async () => {
   expect(uses).toEqual([{ kind: 'goods', id: String(goods_id), name: '首发礼包' }]);
   const used = await mall.call(ops.file.remove, { picture_id }, { game_id: GAME_ID, token });
   expect(used).toMatchObject({ code: 800066 });
+  const unused = await uploadPicture('没有用到', 320, 240);
+  await tryFirst(mall, ops.file.remove, { picture_id: unused.picture_id }, asOwner());
 });
 
 test('with agreements and support in both languages nothing is missing, and it opens', async () => {
-  await operate(ops.content.saveAgreement, {
+  const terms = {
     key: 'user',
     title: '用户协议',
     version: '1.0',
     content: '欢迎使用本商城。',
-    scenes: ['login', 'order'],
+    scenes: ['login' as const, 'order' as const],
     sort: 0,
     in_force_at: mall.clock.now().toISOString(),
     en: { title: 'Terms of Service', content: 'Welcome to the shop.' },
-  });
+  };
+  await dryRunOf(mall, ops.content.saveAgreement, terms, asOwner());
+  await operate(ops.content.saveAgreement, terms);
   await operate(ops.content.saveCustomerInfo, {
     hours: '每天 9:00–21:00',
     channels: [{ kind: 'mail', label: '邮箱', value: 'help@shop.example' }],
@@ -324,6 +337,13 @@ test('with agreements and support in both languages nothing is missing, and it o
   const { agreement_id = 0 } = agreement ?? {};
   const removal = await mall.call(ops.content.removeAgreement, { agreement_id }, { game_id: GAME_ID, token });
   expect(removal).toMatchObject({ code: 800065 });
+  const next = {
+    ...terms,
+    version: '2.0',
+    in_force_at: new Date(mall.clock.now().getTime() + 86_400_000).toISOString(),
+  };
+  const planned = await operate(ops.content.saveAgreement, next);
+  await tryFirst(mall, ops.content.removeAgreement, { agreement_id: planned.agreement_id }, asOwner());
 });
 
 test('the first player buys, the signed notification settles it, and the game hands it over once', async () => {

@@ -7,6 +7,7 @@ import { alertsOf, breakRow } from '../../test/broken-row.ts';
 import { addPaidParcel, type PaidParcel } from '../../test/paid-parcel.ts';
 import { raceRounds } from '../../test/rounds.ts';
 import { addBuyer, pay, placed, runJob, type Shop, sell, statusOf, stockOf } from '../../test/shop.ts';
+import { tryFirst } from '../../test/try-first.ts';
 
 const { order, ops } = contract;
 const DAY_MS = 86_400_000;
@@ -55,7 +56,10 @@ describe('a return', () => {
     expect((await submit(await addPaidParcel(shop), id)).code).toBe(404);
     expect((await submit(paid, id)).data).toEqual({ status: 'returning' });
     expect((await submit(paid, id)).code).toBe(200060);
-    expect((await confirm(id)).data).toEqual({ status: 'approved' });
+    const arrived = { application_id: id };
+    expect((await tryFirst(shop, ops.order.confirmReturn, arrived, asOperator())).data).toEqual({
+      status: 'approved',
+    });
     await shop.runJobs();
     expect((await progress(paid)).list).toMatchObject([
       { status: 'refunded', amount: 9000, carrier: '中通', tracking_number: 'ZT1' },

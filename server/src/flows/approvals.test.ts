@@ -7,6 +7,7 @@ import { asDatabaseOwner } from '../../test/database.ts';
 import { type TestMall, testMallOf } from '../../test/mall.ts';
 import { addGames, addMember, GAME_ID, type Member } from '../../test/members.ts';
 import { addOperatorSession, limitOperator } from '../../test/operators.ts';
+import { tryFirst } from '../../test/try-first.ts';
 import { auditExpiredApprovals } from '../modules/operators/audit-expired-approvals.ts';
 import { operatorsModule, verifyAudit } from '../modules/operators/index.ts';
 import { scoreOrdersModule } from '../modules/score-orders/index.ts';
@@ -78,7 +79,8 @@ test('what is above the daily limit of a role waits for a second person, and tak
     of: String(player.playerId),
   });
 
-  expect(await approve(approvalIdOf(requested))).toMatchObject({
+  const approved = { approval_id: approvalIdOf(requested) };
+  expect(await tryFirst(mall, approval.approve, approved, { token: boss.token })).toMatchObject({
     code: 200,
     data: { status: 'done', failure: null },
   });
@@ -130,7 +132,8 @@ test('of the same request one waits, whoever asks and why', async () => {
   expect(again).toMatchObject({ code: 800_020, data: { approval_id: approvalIdOf(first) } });
   expect(again.msg).toContain('运营');
   expect((await grant(602, colleague)).code).toBe(NEEDED);
-  await mall.call(approval.reject, { approval_id: approvalIdOf(first), reason: '不' }, { token: boss.token });
+  const rejection = { approval_id: approvalIdOf(first), reason: '不' };
+  await tryFirst(mall, approval.reject, rejection, { token: boss.token });
   const next = await grant(601, colleague);
   expect(next.code).toBe(NEEDED);
   await mall.services.db.execute(

@@ -2,34 +2,27 @@
 import { contract, type Effect, type Input, permissions } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addActivity } from '../../test/activities.ts';
-import { watchTables } from '../../test/changed-tables.ts';
 import { GAME_ID } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
 import { addBuyer, pay, placed, runJob, sell } from '../../test/shop.ts';
 import { type Desk, openDesk, orderByTransfer, submitProof } from '../../test/transfers.ts';
+import { dryRunOf } from '../../test/try-first.ts';
 import { playerSupportModule } from '../modules/player-support/index.ts';
 import { gamesFlow } from './games.ts';
 
 const { ops } = contract;
 let desk: Desk;
 let token: string;
-let changedTables: () => Promise<string[]>;
 
 beforeAll(async () => {
   desk = await openDesk([playerSupportModule, gamesFlow]);
   ({ token } = await addOperatorSession(desk, [{ gameId: GAME_ID, permissions }]));
-  changedTables = await watchTables(desk.services.pool);
 });
 afterAll(() => desk.close());
 
-/** Tries a call, proves that nothing changed, and returns the effects by kind. */
+/** The effects by kind. */
 async function tried<C extends Parameters<Desk['call']>[0]>(call: C, input: Input<C>) {
-  await changedTables();
-  const body = { ...(input as object), is_dry_run: true } as Input<C>;
-  const { code, msg, data } = await desk.call(call, body, { token });
-  expect(code, msg).toBe(200);
-  expect(await changedTables()).toEqual([]);
-  const { effects } = data as { effects: Effect[] };
+  const effects = await dryRunOf(desk, call, input, { token });
   return Object.fromEntries(
     effects.map(({ kind, amount, of }) => [kind === 'rows' ? `rows ${of}` : kind, amount]),
   );

@@ -18,6 +18,7 @@ import {
   sell,
   statusOf,
 } from '../../test/shop.ts';
+import { tryFirst } from '../../test/try-first.ts';
 import { addCodes, addPool } from '../modules/code-pools/index.ts';
 import { PaymentUnavailable } from '../providers/payment/index.ts';
 
@@ -158,7 +159,7 @@ describe('one order', () => {
     expect((await shop.call(ops.revealCode, requested, { token: clerk })).code).toBe(800006);
     await shop.services.db.execute(sql`
       UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, second_factor_at = ${shop.clock.now()}`);
-    expect((await shop.call(ops.revealCode, requested, { token: clerk })).data).toEqual({
+    expect((await tryFirst(shop, ops.revealCode, requested, { token: clerk })).data).toEqual({
       codes: ['SECRET-1'],
     });
     expect((await info(orderId)).timeline.at(-1)).toMatchObject({
@@ -242,7 +243,7 @@ describe('a delivery that hangs', () => {
     await acceptAgain(stuck);
     const one = { order_id: first.orderId };
     expect((await shop.call(ops.retryDelivery, one, { token: analyst })).code).toBe(403);
-    expect((await shop.call(ops.retryDelivery, one, { token: clerk })).data).toEqual({ retried: 1 });
+    expect((await tryFirst(shop, ops.retryDelivery, one, { token: clerk })).data).toEqual({ retried: 1 });
     await shop.runJobs();
     expect(await statusOf(shop, first.orderId)).toBe('completed');
     expect(await statusOf(shop, second.orderId)).toBe('delivering');

@@ -7,6 +7,7 @@ import { goodsPrize } from '../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
+import { tryFirst } from '../../../test/try-first.ts';
 import { createProviders } from '../../providers/create.ts';
 import { operatorsModule } from '../operators/index.ts';
 import { activitiesModule } from './index.ts';
@@ -59,18 +60,18 @@ const running = async () => {
 };
 
 test('players see a draft only after it was scheduled; then it starts by its window', async () => {
-  const id = await add();
+  const id = (await tryFirst(mall, activity.save, draft(), { token })).data.activeid;
   mall.clock.set('2026-11-15T12:00:00+08:00');
   expect(await running()).not.toContain(id);
   mall.clock.set('2026-11-15T10:00:00+08:00');
-  expect(await apply('schedule', id)).toBe('scheduled');
+  expect((await tryFirst(mall, activity.schedule, { activeid: id }, { token })).data.state).toBe('scheduled');
   expect(await running()).not.toContain(id);
   mall.clock.set('2026-11-15T12:00:00+08:00');
   expect(await running()).toContain(id);
   mall.clock.set('2026-11-15T12:30:00+08:00');
   expect(await apply('pause', id)).toBe('paused');
   expect(await running()).not.toContain(id);
-  expect(await apply('resume', id)).toBe('running');
+  expect((await tryFirst(mall, activity.resume, { activeid: id }, { token })).data.state).toBe('running');
   expect(await apply('end', id)).toBe('ended');
   const { data } = await mall.call(activity.info, { activeid: id }, { token });
   expect(data).toMatchObject({ state: 'ended', ends_at: '2026-11-15T04:30:00.000Z' });
@@ -185,7 +186,7 @@ test('a window that ends before it starts, a blank title and invalid settings ar
 test('an activity that has not begun becomes a draft again, and a draft can be removed', async () => {
   const id = await add();
   await apply('schedule', id);
-  expect(await apply('unschedule', id)).toBe('draft');
+  expect((await tryFirst(mall, activity.unschedule, { activeid: id }, { token })).data.state).toBe('draft');
   expect(await apply('unschedule', id)).toBe(500005);
   await apply('schedule', id);
   expect((await mall.call(activity.removeDraft, { activeid: id }, { token })).code).toBe(500005);
@@ -196,8 +197,9 @@ test('an activity that has not begun becomes a draft again, and a draft can be r
   // Visitors of the announced activity and previews of the draft do not keep it.
   await mall.services.db.execute(sql`
     INSERT INTO activity_visit_counts VALUES (${id}, '2026-11-15', 'view', 3)`);
-  await mall.call(activity.preview, { activeid: id, at: '2026-11-15T13:00:00+08:00', role: null }, { token });
-  expect((await mall.call(activity.removeDraft, { activeid: id }, { token })).code).toBe(200);
+  const preview = { activeid: id, at: '2026-11-15T13:00:00+08:00', role: null };
+  await tryFirst(mall, activity.preview, preview, { token });
+  expect((await tryFirst(mall, activity.removeDraft, { activeid: id }, { token })).code).toBe(200);
   expect((await mall.call(activity.info, { activeid: id }, { token })).code).toBe(500001);
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGames, addMember, GAME_ID, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { addBuyer, openShop, placed, type Shop, sell } from '../../../test/shop.ts';
+import { tryFirst } from '../../../test/try-first.ts';
 import { sendMessageModule } from '../../flows/send-message.ts';
 import { accountDataModule } from '../account-data/index.ts';
 import { deskModule } from '../desk/index.ts';
@@ -124,6 +125,9 @@ test('a case is given only to those who work on cases of the game', async () => 
   }
   expect((await info(case_id)).owner_id).toBeNull();
   expect(await notes(case_id)).toHaveLength(1);
+  const input = { case_id, owner_id: ben.operatorId, previous_owner_id: null };
+  expect((await tryFirst(shop, ops.assign, input, as(anna))).code).toBe(200);
+  expect((await info(case_id)).owner_id).toBe(ben.operatorId);
 });
 
 test('a case waits, resumes, is closed with a reason and opened again, and takes no other way', async () => {

@@ -17,6 +17,7 @@ import {
   statementOf,
   submitProof,
 } from '../../../test/transfers.ts';
+import { tryFirst } from '../../../test/try-first.ts';
 
 const { ops } = contract;
 let desk: Desk;
@@ -219,7 +220,7 @@ test('a new payee account receives new transfers; a transfer to the old account 
   const wrong = await importStatement(desk, csv);
   expect(wrong.data).toMatchObject({ matched: 0, unknown: 1 });
   const input = { statement: csv, account_no: '6222000011112222' };
-  const right = await desk.call(ops.transfer.importStatement, input, { token: desk.operator });
+  const right = await tryFirst(desk, ops.transfer.importStatement, input, { token: desk.operator });
   expect(right.data).toMatchObject({ matched: 1 });
   const stranger = { statement: csv, account_no: '6222000000000000' };
   const none = await desk.call(ops.transfer.importStatement, stranger, { token: desk.operator });

@@ -15,6 +15,7 @@ import {
   orderByTransfer,
   submitProof,
 } from '../../../test/transfers.ts';
+import { tryFirst } from '../../../test/try-first.ts';
 import { paymentsModule } from '../payments/index.ts';
 import { playerSupportModule } from '../player-support/index.ts';
 
@@ -126,7 +127,11 @@ describe('a review', () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     await submitProof(desk, buyer, order_id);
-    expect((await reject(order_id)).data).toEqual({ status: 'rejected', order_status: 'unpaid' });
+    const rejection = { order_id, reason: '没有查到这笔款项' };
+    expect((await tryFirst(desk, ops.transfer.reject, rejection, { token: desk.operator })).data).toEqual({
+      status: 'rejected',
+      order_status: 'unpaid',
+    });
     expect(await inboxOf(desk, buyer)).toMatchObject([
       {
         title: '转账凭证未通过',
@@ -141,7 +146,8 @@ describe('a review', () => {
     });
     expect(Date.parse(turned.expires_at ?? '') - desk.clock.now().getTime()).toBe(48 * HOUR_MS);
     expect((await submitProof(desk, buyer, order_id)).code).toBe(200);
-    const approved = await approve(order_id, 'CMB-7001');
+    const money = { order_id, bank_reference: 'CMB-7001', amount: 126_800 };
+    const approved = await tryFirst(desk, ops.transfer.approve, money, { token: desk.operator });
     expect(approved.data).toEqual({ status: 'approved', order_status: 'delivering' });
     expect(await inboxOf(desk, buyer)).toMatchObject([
       { title: '转账凭证未通过' },
@@ -203,7 +209,7 @@ describe('a review', () => {
     const surplus = list.find((refund) => refund.order_id === order_id);
     expect(surplus).toMatchObject({ amount: 100, status: 'pending', bank_reference: 'CMB7003' });
     const wired = { refund_no: surplus?.refund_no ?? '', bank_reference: 'OUT-1' };
-    expect((await desk.call(ops.transfer.confirmRefund, wired, { token: desk.operator })).data).toEqual({
+    expect((await tryFirst(desk, ops.transfer.confirmRefund, wired, { token: desk.operator })).data).toEqual({
       status: 'done',
     });
     await desk.runJobs();
@@ -260,11 +266,13 @@ describe('nobody decides on their own', () => {
   test('a wrong link of an operator is taken back', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const link = { username: desk.operatorName, player_id: buyer.playerId };
-    await desk.call(ops.transfer.linkOperator, link, { token: desk.other });
+    await tryFirst(desk, ops.transfer.linkOperator, link, { token: desk.other });
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     await submitProof(desk, buyer, order_id);
     expect((await approve(order_id, 'CMB-7103')).code).toBe(200057);
-    expect((await desk.call(ops.transfer.unlinkOperator, link, { token: desk.operator })).code).toBe(200);
+    expect((await tryFirst(desk, ops.transfer.unlinkOperator, link, { token: desk.operator })).code).toBe(
+      200,
+    );
     expect((await approve(order_id, 'CMB-7103')).data.status).toBe('approved');
     expect((await desk.call(ops.transfer.unlinkOperator, link, { token: desk.operator })).code).toBe(404);
   });

@@ -6,6 +6,7 @@ import { goodsPrize } from '../../../../test/activities.ts';
 import type { TestMall } from '../../../../test/mall.ts';
 import { addOperatorSession } from '../../../../test/operators.ts';
 import { raceRounds } from '../../../../test/rounds.ts';
+import { tryFirst } from '../../../../test/try-first.ts';
 import { activitiesModule } from '../../activities/index.ts';
 import { findViolation } from '../test/independent-verifier.ts';
 import {
@@ -44,7 +45,10 @@ test('a prize that was gone can be won again under a new table with the same odd
     (await start(mall, member, activeid, { config: ships(stock) })).data.won;
   expect([...(await given(1)), ...(await given(1))].map(({ key }) => key)).toEqual(['ship', 'coin-1']);
   const before = await shipLeft(activeid);
-  expect((await addStock(activeid, 2)).data).toEqual({ prizes: [{ key: 'ship', stock: 3 }] });
+  const added = { activeid, prizes: [{ key: 'ship', add: 2 }], reason: '加投' };
+  expect((await tryFirst(mall, ops.activity.addLotteryStock, added, { token })).data).toEqual({
+    prizes: [{ key: 'ship', stock: 3 }],
+  });
   // As every process does when it hears of the change.
   mall.services.cache.clear('game:1001');
   expect(await shipLeft(activeid)).toEqual({ ...before, left: 2, is_gone: false });

@@ -16,6 +16,7 @@ import {
   statusOf,
 } from '../../../../test/shop.ts';
 import type { Desk } from '../../../../test/transfers.ts';
+import { dryRunOf, tryFirst } from '../../../../test/try-first.ts';
 import { addSecondRole, deleteFirstRole, reason } from '../../../../test/why-not-faults.ts';
 import { storeEnglish } from '../../content/index.ts';
 import {
@@ -126,12 +127,25 @@ test.each(faults)('$fault', async ({ fault, prepare, cause, repair, says, afterw
 
   await repair.before?.(made);
   const call = calls.find(({ path }) => path === repair.call) as Call;
-  const done = await desk.call(call, { ...offered?.input, ...more } as never, { token });
+  const done = await tryFirst(desk, call, { ...offered?.input, ...more } as never, { token });
   expect(done).toMatchObject({ code: 200 });
   await desk.runJobs();
   await desk.runJobs();
   expect((await whyNot(request)).cause).toBe(afterwards);
   await arrivals[fault]?.(made);
+});
+
+test('a prize is shown as a redirected delivery before it is sent to another role', async () => {
+  const redirects = activity.redirectAward;
+  const made = await faults.find(({ repair }) => repair?.call === redirects.path)?.prepare();
+  const { repairs } = await whyNot(made?.ask ?? {});
+  const offered = repairs.find(({ call }) => call === redirects.path);
+  const input = { ...offered?.input, ...reason } as unknown as Input<typeof redirects>;
+  expect(await dryRunOf(desk, activity.redirectAward, input, { token })).toContainEqual({
+    kind: 'deliveries_redirected',
+    amount: 1,
+    of: expect.any(String),
+  });
 });
 
 test('nobody has paid, and the provider says so', async () => {
@@ -180,6 +194,8 @@ test('only what has certainly not arrived is redirected, to a role of the same p
   await deleteFirstRole(steps, refused.buyer);
   await pay(desk, refused.buyer, refused.orderId);
   await desk.runJobs();
+  const redirected = { order_id: refused.orderId, role_id: to, ...reason };
+  await dryRunOf(desk, ops.redirectDelivery, redirected, { token });
   const send = (role_id: number, by = token) =>
     desk.raw(
       '/mall/ops/order/redirectDelivery',
