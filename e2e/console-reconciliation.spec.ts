@@ -152,9 +152,18 @@ test('finance closes the month that is over in three clicks', { tag: '@nightly' 
   await fill(page.getByLabel('月份'), month);
   await expect(page.getByRole('heading', { name: `${month} 月报` })).toBeVisible();
   await click(page.getByRole('button', { name: '结账' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('数字不再改变的日子')).toBeVisible();
+  await expect(dialog.getByText('收款合计')).toBeVisible();
+  await expectNoIssues(page);
+  await click(dialog.getByRole('button', { name: '结账' }));
   await expect(page.getByText(/由 财务老陈 结账于/)).toBeVisible();
   await expectNoIssues(page);
   done();
+  // The file for the bookkeeper names the report that was frozen.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载月报（XLSX）' }).click();
+  expect((await download).suggestedFilename()).toBe(`1001-${month}.xlsx`);
 });
 
 test('finance reads the points of a player in the ledger, and the day adds up', { tag: '@nightly' }, async ({

@@ -159,9 +159,37 @@ export const EFFECTS = {
     en: 'Lines without a bank reference',
     isWarning: true,
   },
+  /** Of a day that is signed, or a month that is closed. */
+  days_final: { zh: '数字不再改变的日子', en: 'Days whose figures become final', isWarning: true },
+  paid_total: { zh: '收款合计', en: 'Payments in total', unit: 'cents' },
+  refunded_total: { zh: '退款合计', en: 'Refunds in total', unit: 'cents' },
+  fees_total: { zh: '手续费合计', en: 'Provider fees in total', unit: 'cents' },
+  differences_explained: { zh: '已说明的差异', en: 'Differences explained' },
+  differences_accepted: { zh: '不再处理的差异', en: 'Differences that nobody works on any more' },
+  /** Whichever side has more: it stays in the figures of the day. */
+  difference_kept: {
+    zh: '保留在账上的差额',
+    en: 'Difference that stays on the books',
+    unit: 'cents',
+    isWarning: true,
+  },
+  /** The order counts as refunded from then on. */
+  money_wired: { zh: '记为已汇出的退款', en: 'Refund recorded as wired', unit: 'cents' },
+  /** Of the player account that is an operator's own. */
+  transfers_barred: {
+    zh: '该操作员不能再审核的进行中转账',
+    en: 'Open transfers this operator can no longer decide',
+  },
+  transfers_allowed: {
+    zh: '该操作员又可审核的进行中转账',
+    en: 'Open transfers this operator can decide again',
+    isWarning: true,
+  },
   bill_lines: { zh: '账单的行', en: 'Lines of the bill' },
   bill_replaced: { zh: '将被替换的原账单的行', en: 'Lines of the earlier bill, replaced', isWarning: true },
   messages: { zh: '将发送的消息', en: 'Messages to be sent' },
+  /** Read in the mall, where they stand at once. */
+  inbox_messages: { zh: '玩家在商城收到的消息', en: 'Messages players get in the mall' },
   price: { zh: '价格变化', en: 'Price change', unit: 'cents' },
   reveals: { zh: '查看敏感信息', en: 'Reveals', limit: 'reveals' },
   exports: { zh: '导出', en: 'Exports', limit: 'exports' },

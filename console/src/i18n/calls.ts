@@ -172,6 +172,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/reconciliation/refundUnknown': ['退回来源不明的收款', 'Send an unknown payment back'],
   'ops/reconciliation/accept': ['确认对账差异', 'Accept a difference'],
   'ops/reconciliation/sign': ['签核日账', 'Sign a day'],
+  'ops/reconciliation/monthFile': ['下载月报', 'Download the report of a month'],
   'ops/reconciliation/closeMonth': ['月结', 'Close a month'],
 
   'ops/transfer/queue': ['查看待审核转账', 'View transfers to review'],

@@ -1,6 +1,6 @@
 // Fetches the file of an export part by part and saves it.
 import { ops } from '@emall/contract/ops';
-import { saveFile } from '../ui/save-file.ts';
+import { fromBase64, saveFile } from '../ui/save-file.ts';
 import { send } from './call.ts';
 
 export async function downloadExport(exportId: number, gameId: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function downloadExport(exportId: number, gameId: string): Promise<
       file_name,
       media_type,
     } = await send(ops.export.download, { export_id: exportId, part }, gameId);
-    parts.push(Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)));
+    parts.push(fromBase64(content));
     total = all;
     name = file_name;
     type = media_type;

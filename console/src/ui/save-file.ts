@@ -7,3 +7,6 @@ export function saveFile(parts: BlobPart[], name: string, type: string): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+export const fromBase64 = (content: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));

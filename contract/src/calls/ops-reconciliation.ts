@@ -362,6 +362,19 @@ export const opsReconciliationRows = {
     }),
     errors: ['call/bad-input'],
   }),
+  monthFile: read({
+    summary:
+      'The report of a closed month as an XLSX workbook: fingerprint, who closed it, totals, merchants, days and points; each download is recorded.',
+    access: 'operator',
+    audited: true,
+    input: { month: Month },
+    output: Type.Object({
+      file_name: Type.String(),
+      /** Base64. */
+      content: Type.String(),
+    }),
+    errors: ['call/bad-input', 'reconciliation/not-closed'],
+  }),
   closeMonth: change({
     summary: 'Closes a month whose days are all signed: its report never changes again.',
     access: 'operator',

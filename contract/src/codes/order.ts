@@ -212,6 +212,11 @@ export const orderFailures = {
     zh: '该差异不能这样处理，请刷新',
     en: 'This difference can’t be resolved this way. Please refresh.',
   },
+  'reconciliation/not-closed': {
+    code: 200076,
+    zh: '这个月还没有结账，结账后才有月报文件',
+    en: 'This month isn’t closed yet. Its report can be downloaded once it is.',
+  },
   'reconciliation/order-paid': {
     code: 200075,
     zh: '该订单已付款，请选择金额相同、尚未付款的订单',

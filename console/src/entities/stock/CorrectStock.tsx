@@ -31,11 +31,11 @@ export function CorrectStock({ sku, title, onClose }: Props) {
   return (
     <CallDialog
       call={ops.catalog.correctStock}
-      input={(reason) => ({ sku_id: sku.sku_id, change, reason })}
+      input={(reason) => (change === 0 ? undefined : { sku_id: sku.sku_id, change, reason })}
       label={texts.label}
       title={title}
-      isDisabled={change === 0}
       needsReason
+      hasEffects
       done={texts.saved}
       onClose={onClose}
     >

@@ -60,6 +60,7 @@ export function ShipAward({ award, onClose }: { award: OpsAward; onClose(): void
       input={() => shipment && { award_id: award.award_id, ...shipment }}
       title={`${texts.ship} · ${award.prize.name}`}
       label={texts.ship}
+      hasEffects
       done={texts.shipped}
       onClose={onClose}
     >
@@ -83,6 +84,7 @@ export function CorrectAwardShipment({ award, onClose }: { award: OpsAward; onCl
       title={`${texts.correct} · ${award.prize.name}`}
       label={texts.correct}
       needsReason
+      hasEffects
       done={texts.corrected}
       onClose={onClose}
     >

@@ -204,6 +204,8 @@ function useEnding(gameId: string, { action, money }: Ending, { orderId, reason 
   const dryRunOf = (isComplete: boolean) => {
     if (action === 'refund')
       return <DryRunEffects call={ops.reconciliation.refundUnknown} input={isComplete ? of : undefined} />;
+    if (action === 'accept')
+      return <DryRunEffects call={ops.reconciliation.accept} input={isComplete ? of : undefined} />;
     if (action !== 'assign') return null;
     return money.entry_id === null ? (
       <DryRunEffects call={ops.reconciliation.assign} input={isComplete ? toOrder : undefined} />

@@ -99,9 +99,11 @@ function ConfirmWire({ refund, onClose }: { refund: OfflineRefund; onClose(): vo
   return (
     <CallDialog
       call={ops.transfer.confirmRefund}
-      input={() => ({ refund_no, bank_reference: reference.trim() })}
+      input={() =>
+        reference.trim().length < 4 ? undefined : { refund_no, bank_reference: reference.trim() }
+      }
       label={texts.confirm}
-      isDisabled={reference.trim().length < 4}
+      hasEffects
       done={texts.done}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function ShipmentDialog({ order, isCorrection, onClose }: Props) {
   const texts = useTexts();
   const { fields, shipment } = useShipment(order);
   const input = shipment && { order_id: order.order_id, ...shipment };
-  const shown = { children: fields, onClose };
+  const shown = { children: fields, hasEffects: true, onClose };
   return isCorrection ? (
     <CallDialog
       {...shown}

@@ -31,6 +31,8 @@ const useTexts = defineTexts({
   },
 });
 
+const USERNAME = /^[a-z0-9._-]{2,32}$/;
+
 type Props = { playerId: number; title: string; onClose(): void };
 
 export function LinkOperator({ playerId, title, onClose }: Props) {
@@ -40,9 +42,11 @@ export function LinkOperator({ playerId, title, onClose }: Props) {
   return (
     <CallDialog
       call={ops.transfer.linkOperator}
-      input={() => ({ username: username.trim(), player_id: playerId })}
+      input={() =>
+        USERNAME.test(username.trim()) ? { username: username.trim(), player_id: playerId } : undefined
+      }
       label={title}
-      isDisabled={!/^[a-z0-9._-]{2,32}$/.test(username.trim())}
+      hasEffects
       done={texts.done}
       errorOf={(error) =>
         error instanceof CallError && error.code === NOT_FOUND ? texts.unknown : error.message
@@ -84,6 +88,7 @@ export function LinkedOperators({ player }: { player: OpsPlayerInfo }) {
           input={() => ({ username, player_id: player.player_id })}
           label={texts.unlink}
           isHarmful
+          hasEffects
           onClose={close}
         >
           <p>{texts.unlinkText(username)}</p>

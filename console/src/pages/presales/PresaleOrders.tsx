@@ -139,6 +139,7 @@ function Ship({ order: { presale_order_id }, onClose }: Props) {
       input={() => shipment && { presale_order_id, ...shipment }}
       title={`${texts.ship} · ${presale_order_id}`}
       label={texts.ship}
+      hasEffects
       done={texts.shipped}
       onClose={onClose}
     >

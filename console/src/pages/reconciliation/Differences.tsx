@@ -186,6 +186,7 @@ export function Differences({ day, data }: Props) {
           title={texts.acceptTitle}
           label={texts.accept}
           needsReason
+          hasEffects
           done={texts.done}
           onClose={() => setAccepted(undefined)}
         />

@@ -88,3 +88,51 @@ test('the ready days are signed at once after their sums were shown; one that di
     ]),
   );
 });
+
+const signed = { ...month, signed_days: 4, unsigned_days: [], fingerprint: 'f1' };
+
+test('closing a month shows what becomes final before it is done', async () => {
+  const shown = await showScreen({
+    Screen,
+    path: 'reconciliation/month/$month',
+    at: 'reconciliation/month/2026-11',
+    permissions: ['reconciliation.sign'],
+    responses: { 'reconciliation/month': signed, 'reconciliation/closeMonth': {} },
+    effects: [
+      { kind: 'days_final', amount: 4, of: '2026-11' },
+      { kind: 'paid_total', amount: 123_400, of: '2026-11' },
+    ],
+  });
+  root = shown.root;
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the month' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close 2026-11' });
+  expect(await within(dialog).findByText('Days whose figures become final')).toBeDefined();
+  expect(within(dialog).getByText('¥1,234.00')).toBeDefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close the month' }));
+  await vi.waitFor(() =>
+    expect(shown.sent.filter(({ path }) => path === 'reconciliation/closeMonth')).toMatchObject([
+      { input: { month: '2026-11', fingerprint: 'f1' } },
+    ]),
+  );
+});
+
+test('a closed month is downloaded as the file of its report', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
+  const closed = { ...signed, status: 'closed', operator: 'Chen', signed_at: '2026-12-01T04:00:00Z' };
+  const monthFile = { file_name: '1001-2026-11.xlsx', content: btoa('PK') };
+  ({ root } = await showScreen({
+    Screen,
+    path: 'reconciliation/month/$month',
+    at: 'reconciliation/month/2026-11',
+    responses: { 'reconciliation/month': closed, 'reconciliation/monthFile': monthFile },
+  }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download report (XLSX)' }));
+  await vi.waitFor(() => expect(saved).toEqual(['1001-2026-11.xlsx']));
+  click.mockRestore();
+});

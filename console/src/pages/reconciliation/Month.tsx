@@ -3,19 +3,22 @@ import type { Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatFee } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { callQuery, toastError, useCall } from '../../request/queries.ts';
+import { send } from '../../request/call.ts';
+import { callQuery, toastError, useSingleMutation } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { DescriptionList, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { fromBase64, saveFile } from '../../ui/save-file.ts';
 import { StatusTag } from '../../ui/Values.tsx';
 import { SignDays } from './SignDays.tsx';
 import { SignedBy } from './SignedBy.tsx';
@@ -27,7 +30,10 @@ const useTexts = defineTexts({
     month: '月份',
     days: (signed: number, days: number) => `已签核 ${signed} / ${days} 天`,
     close: '结账',
+    closeMonth: (month: string) => `${month} 结账`,
+    final: '结账后月报不再改变，可以下载为 Excel 文件。',
     closed: '已结账',
+    download: '下载月报（XLSX）',
     by: (name: string) => `由 ${name} 结账于`,
     unsigned: '待签核的日子',
     unbilled: '缺账单',
@@ -43,7 +49,10 @@ const useTexts = defineTexts({
     month: 'Month',
     days: (signed: number, days: number) => `Days signed: ${signed} of ${days}`,
     close: 'Close the month',
+    closeMonth: (month: string) => `Close ${month}`,
+    final: 'Once closed, the report can’t change. You can then download it as an Excel file.',
     closed: 'Closed',
+    download: 'Download report (XLSX)',
     by: (name: string) => `Closed by ${name} on`,
     unsigned: 'Days left to sign',
     unbilled: 'Bills missing',
@@ -56,6 +65,7 @@ const useTexts = defineTexts({
   },
 });
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 export function Screen() {
@@ -66,7 +76,12 @@ export function Screen() {
   const month = useParam('month');
   const maySign = useMay('reconciliation.sign');
   const query = useQuery(callQuery(ops.reconciliation.month, { month }, gameId));
-  const close = useCall(ops.reconciliation.closeMonth, gameId);
+  const [isClosing, setIsClosing] = useState(false);
+  const load = useSingleMutation({
+    mutationFn: () => send(ops.reconciliation.monthFile, { month }, gameId),
+    onSuccess: ({ content, file_name }) => saveFile([fromBase64(content)], file_name, XLSX),
+    onError: toastError,
+  });
   return (
     <Page
       title={texts.title(month)}
@@ -90,28 +105,21 @@ export function Screen() {
             title={status === 'closed' ? texts.closed : texts.days(signed_days, days)}
             hint={status === 'open' && signed_days < days ? texts.rest(days - signed_days) : undefined}
             actions={
-              maySign &&
-              status === 'open' &&
-              days > 0 &&
-              (signed_days < days ? (
-                <SignDays days={unsigned_days.filter(isReady).map(({ day }) => day)} />
-              ) : (
-                <Button
-                  kind="primary"
-                  isBusy={close.isPending}
-                  onClick={() =>
-                    close.mutate(
-                      { month, fingerprint },
-                      {
-                        onSuccess: () => toast(texts.closed),
-                        onError: toastError,
-                      },
-                    )
-                  }
-                >
-                  {texts.close}
+              status === 'closed' ? (
+                <Button isBusy={load.isPending} onClick={() => load.mutate()}>
+                  {texts.download}
                 </Button>
-              ))
+              ) : (
+                maySign &&
+                days > 0 &&
+                (signed_days < days ? (
+                  <SignDays days={unsigned_days.filter(isReady).map(({ day }) => day)} />
+                ) : (
+                  <Button kind="primary" onClick={() => setIsClosing(true)}>
+                    {texts.close}
+                  </Button>
+                ))
+              )
             }
           >
             {status === 'open' && unsigned_days.length > 0 && (
@@ -129,6 +137,19 @@ export function Screen() {
             )}
             {status === 'closed' && (
               <SignedBy text={texts.by(operator ?? '')} at={signed_at} fingerprint={fingerprint} />
+            )}
+            {isClosing && (
+              <CallDialog
+                call={ops.reconciliation.closeMonth}
+                input={() => ({ month, fingerprint })}
+                label={texts.close}
+                title={texts.closeMonth(month)}
+                hasEffects
+                done={texts.closed}
+                onClose={() => setIsClosing(false)}
+              >
+                <p>{texts.final}</p>
+              </CallDialog>
             )}
           </Section>
         )}

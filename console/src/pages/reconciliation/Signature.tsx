@@ -12,7 +12,7 @@ import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DescriptionList, Section } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { SignedBy } from './SignedBy.tsx';
 
@@ -20,9 +20,6 @@ const useTexts = defineTexts({
   zh: {
     sign: '签核',
     signDay: (day: string) => `签核 ${day}`,
-    orders: '订单',
-    payments: '收款',
-    explainedShort: '已说明的差异',
     final: '签核后这一天的数字不再改变。',
     signed: '已签核',
     by: (name: string) => `由 ${name} 签核于`,
@@ -39,9 +36,6 @@ const useTexts = defineTexts({
   en: {
     sign: 'Sign this day',
     signDay: (day: string) => `Sign ${day}`,
-    orders: 'Orders',
-    payments: 'Payments',
-    explainedShort: 'Differences explained',
     final: 'Once signed, the day’s figures can’t change.',
     signed: 'Signed',
     by: (name: string) => `Signed by ${name} on`,
@@ -127,16 +121,10 @@ export function Signature({ data, title, children = null }: Props) {
           input={() => ({ day, fingerprint })}
           label={texts.sign}
           title={texts.signDay(day)}
+          hasEffects
           done={texts.signed}
           onClose={() => setIsAsking(false)}
         >
-          <DescriptionList
-            items={[
-              [texts.orders, sumOf(figures.orders)],
-              [texts.payments, sumOf(figures.payments)],
-              [texts.explainedShort, figures.differences.length],
-            ]}
-          />
           <p>{texts.final}</p>
         </CallDialog>
       )}

@@ -8,6 +8,7 @@ import { inboxOf } from '../../../test/inbox.ts';
 import type { Member } from '../../../test/members.ts';
 import { addGameMembers } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
+import { dryRunOf } from '../../../test/try-first.ts';
 import { revokeAward } from './index.ts';
 import {
   type AwardMall,
@@ -49,6 +50,12 @@ test('goods are shipped once they have an address, and their winner can follow t
   expect(waiting.data.list).toMatchObject([
     { award_id, player_id: winner.playerId, address: { detail: '文三路 1 号' } },
   ]);
+  const parcel = { award_id, carrier: '顺丰速运', tracking_number: 'SF100200' };
+  expect(await dryRunOf(mall, ops.activity.shipAward, parcel, { token })).toContainEqual({
+    kind: 'inbox_messages',
+    amount: 1,
+    of: '',
+  });
   expect((await ship(award_id)).data.status).toBe('shipped');
   expect((await ship(award_id, 'SF0002')).code).toBe(500011);
   expect(await awardsOf(mall, winner)).toMatchObject([

@@ -3,6 +3,7 @@
 import type { PagePath, PageQuery } from '@emall/contract/pages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
+import { noteEffect } from '../../platform/operators/effects.ts';
 import { playerMessages } from './tables.ts';
 import { countUnread } from './unread.ts';
 
@@ -20,6 +21,7 @@ export async function writeMessages(
   messages: readonly Message[],
 ): Promise<void> {
   if (!messages.length) return;
+  noteEffect(tx, 'inbox_messages', messages.length, '');
   await tx.insert(playerMessages).values(
     messages.map(({ playerId, title, text, link }) => ({
       gameId,

@@ -326,6 +326,7 @@ const CALLS: Readonly<Record<string, Own>> = {
   'ops/transfer/savePayee': payee,
   'ops/transfer/linkOperator': playerOfOperators,
   'ops/transfer/unlinkOperator': playerOfOperators,
+  'ops/reconciliation/monthFile': reconciliationMonth,
   'ops/reconciliation/closeMonth': reconciliationMonth,
 };
 const GROUPS: Readonly<Record<string, Own>> = {

@@ -11,6 +11,7 @@ import { days } from './ops/days.ts';
 import { fetchBills } from './ops/fetch-bills.ts';
 import { importBill } from './ops/import-bill.ts';
 import { month } from './ops/month.ts';
+import { monthFile } from './ops/month-file.ts';
 import { queryProvider } from './ops/query-provider.ts';
 import { refundUnknown } from './ops/refund-unknown.ts';
 import { sign } from './ops/sign.ts';
@@ -34,6 +35,7 @@ export const reconciliationModule = (flows: Pick<OrderFlows, 'settle'>): Module 
     serve(reconciliation.accept, accept);
     serve(reconciliation.sign, sign);
     serve(reconciliation.month, month);
+    serve(reconciliation.monthFile, monthFile);
     serve(reconciliation.closeMonth, closeMonth);
   },
   jobs: {

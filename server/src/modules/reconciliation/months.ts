@@ -11,6 +11,8 @@ import { type MonthFigures, monthLines } from './month-lines.ts';
 
 export type MonthState = MonthFigures & {
   days: number;
+  /** In order, each as it was signed. */
+  signed: SignedDay[];
   signedDays: number;
   unsignedDays: UnsignedDay[];
   isOver: boolean;
@@ -18,7 +20,13 @@ export type MonthState = MonthFigures & {
 };
 
 type UnsignedDay = { day: string; missing_bills: number; open_differences: number };
-type Row = { day: string; figures: ReconciliationFigures };
+export type SignedDay = {
+  day: string;
+  figures: ReconciliationFigures;
+  fingerprint: string;
+  operator: string;
+  signed_at: string;
+};
 
 /** A month begins with the game's first order, and has no days that are not over. */
 export async function readMonth(
@@ -28,9 +36,10 @@ export async function readMonth(
   const start = `${month}-01`;
   const end = addDays(`${addDays(start, 31).slice(0, 7)}-01`, -1);
   const yesterday = addDays(businessDay(now), -1);
-  const { rows: days } = await db.execute<Row>(sql`
-    SELECT day::text AS day, figures FROM reconciliation_days
-    WHERE game_id = ${gameId} AND day BETWEEN ${start}::date AND ${end}::date ORDER BY day`);
+  const { rows: days } = await db.execute<SignedDay>(sql`
+    SELECT d.day::text AS day, d.figures, d.fingerprint, o.name AS operator, d.signed_at
+    FROM reconciliation_days d JOIN operators o ON o.id = d.operator_id
+    WHERE d.game_id = ${gameId} AND d.day BETWEEN ${start}::date AND ${end}::date ORDER BY d.day`);
   const opened = (await firstDay(db, gameId)) ?? addDays(end, 1);
   const first = opened > start ? opened : start;
   const last = yesterday < end ? yesterday : end;
@@ -40,6 +49,7 @@ export async function readMonth(
   return {
     lines,
     days: count,
+    signed: days,
     signedDays: days.length,
     unsignedDays: await withWhatIsOpen(
       db,

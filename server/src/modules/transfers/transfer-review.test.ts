@@ -15,7 +15,7 @@ import {
   orderByTransfer,
   submitProof,
 } from '../../../test/transfers.ts';
-import { tryFirst } from '../../../test/try-first.ts';
+import { dryRunOf, tryFirst } from '../../../test/try-first.ts';
 import { paymentsModule } from '../payments/index.ts';
 import { playerSupportModule } from '../player-support/index.ts';
 
@@ -209,7 +209,12 @@ describe('a review', () => {
     const surplus = list.find((refund) => refund.order_id === order_id);
     expect(surplus).toMatchObject({ amount: 100, status: 'pending', bank_reference: 'CMB7003' });
     const wired = { refund_no: surplus?.refund_no ?? '', bank_reference: 'OUT-1' };
-    expect((await tryFirst(desk, ops.transfer.confirmRefund, wired, { token: desk.operator })).data).toEqual({
+    expect(await dryRunOf(desk, ops.transfer.confirmRefund, wired, { token: desk.operator })).toContainEqual({
+      kind: 'money_wired',
+      amount: 100,
+      of: order_id,
+    });
+    expect((await desk.call(ops.transfer.confirmRefund, wired, { token: desk.operator })).data).toEqual({
       status: 'done',
     });
     await desk.runJobs();
@@ -247,6 +252,8 @@ describe('nobody decides on their own', () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id, reference } = await orderByTransfer(desk, buyer, skuId);
     const link = { username: desk.operatorName, player_id: buyer.playerId };
+    const barred = await dryRunOf(desk, ops.transfer.linkOperator, link, { token: desk.other });
+    expect(barred).toContainEqual({ kind: 'transfers_barred', amount: 1, of: desk.operatorName });
     expect((await desk.call(ops.transfer.linkOperator, link, { token: desk.other })).code).toBe(200);
     await submitProof(desk, buyer, order_id);
     expect((await approve(order_id, 'CMB-7102')).code).toBe(200057);
@@ -266,13 +273,18 @@ describe('nobody decides on their own', () => {
   test('a wrong link of an operator is taken back', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const link = { username: desk.operatorName, player_id: buyer.playerId };
-    await tryFirst(desk, ops.transfer.linkOperator, link, { token: desk.other });
+    expect(await dryRunOf(desk, ops.transfer.linkOperator, link, { token: desk.other })).toContainEqual({
+      kind: 'rows',
+      amount: 1,
+      of: 'operator_accounts',
+    });
+    await desk.call(ops.transfer.linkOperator, link, { token: desk.other });
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     await submitProof(desk, buyer, order_id);
     expect((await approve(order_id, 'CMB-7103')).code).toBe(200057);
-    expect((await tryFirst(desk, ops.transfer.unlinkOperator, link, { token: desk.operator })).code).toBe(
-      200,
-    );
+    const allowed = await dryRunOf(desk, ops.transfer.unlinkOperator, link, { token: desk.operator });
+    expect(allowed).toContainEqual({ kind: 'transfers_allowed', amount: 1, of: desk.operatorName });
+    expect((await desk.call(ops.transfer.unlinkOperator, link, { token: desk.operator })).code).toBe(200);
     expect((await approve(order_id, 'CMB-7103')).data.status).toBe('approved');
     expect((await desk.call(ops.transfer.unlinkOperator, link, { token: desk.operator })).code).toBe(404);
   });

@@ -3,9 +3,11 @@ import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { lockByName } from '../../../platform/database/advisory-lock.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { readMonth } from '../months.ts';
 import { reconciliationMonths } from '../tables.ts';
+import { dayTotals, noteTotals, sumTotals } from '../totals.ts';
 
 export const closeMonth: CallHandler<Contract['ops']['reconciliation']['closeMonth']> = (
   { services: { clock }, gameId, operator: { operatorId }, transact },
@@ -29,5 +31,7 @@ export const closeMonth: CallHandler<Contract['ops']['reconciliation']['closeMon
       operatorId,
       signedAt: now,
     });
+    noteEffect(tx, 'days_final', found.days, month);
+    noteTotals(tx, sumTotals(found.signed.map(({ figures }) => dayTotals(figures))), month);
     return {};
   });

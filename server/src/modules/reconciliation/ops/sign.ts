@@ -3,11 +3,13 @@ import type { Contract } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { lockByName } from '../../../platform/database/advisory-lock.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requireUnsigned } from '../bills.ts';
 import { dayRange } from '../day-range.ts';
 import { readFigures } from '../figures.ts';
 import { reconciliationDays } from '../tables.ts';
+import { dayTotals, noteTotals } from '../totals.ts';
 
 export const sign: CallHandler<Contract['ops']['reconciliation']['sign']> = (
   { services: { clock, config }, gameId, operator: { operatorId }, transact },
@@ -25,5 +27,7 @@ export const sign: CallHandler<Contract['ops']['reconciliation']['sign']> = (
     await tx
       .insert(reconciliationDays)
       .values({ gameId, day, figures: found.figures, fingerprint, operatorId, signedAt: now });
+    noteEffect(tx, 'days_final', 1, day);
+    noteTotals(tx, dayTotals(found.figures), day);
     return {};
   });

@@ -2,6 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockOrder, type OrderFlows } from '../../orders/index.ts';
 import { noteBankReference } from '../../payments/index.ts';
@@ -24,6 +25,8 @@ export const confirmRefund =
       const bankReference = plainBankReference(bank_reference);
       if (!(await noteBankReference(tx, found.refund.id, bankReference)))
         throw fail('transfer/reference-used');
+      if (found.refund.status !== 'done')
+        noteEffect(tx, 'money_wired', found.refund.amount, found.refund.orderId);
       await finishOrderRefund(tx, found.refund, services.clock.now());
       return { status: 'done' as const };
     });

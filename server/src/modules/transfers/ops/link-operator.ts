@@ -2,7 +2,9 @@
 import type { Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
+import { countOpenTransfers } from '../open-transfers.ts';
 import { operatorAccounts } from '../tables.ts';
 
 export const linkOperator: CallHandler<Contract['ops']['transfer']['linkOperator']> = (
@@ -19,5 +21,6 @@ export const linkOperator: CallHandler<Contract['ops']['transfer']['linkOperator
       .insert(operatorAccounts)
       .values({ operatorId: found.operator_id, accountId: found.account_id })
       .onConflictDoNothing();
+    noteEffect(tx, 'transfers_barred', await countOpenTransfers(tx, found.account_id), username);
     return {};
   });
