@@ -3,6 +3,7 @@ import type { Label, Language } from './language.ts';
 
 export const LISTS: Readonly<Record<string, Label>> = {
   'ops/activity/list': ['活动', 'Events'],
+  'ops/activity/listStockAdditions': ['奖品库存增加记录', 'Stock added to prizes'],
   'ops/activity/listParticipants': ['活动参与者', 'Event participants'],
   'ops/activity/listDraws': ['抽奖记录', 'Draws'],
   'ops/activity/listAwards': ['奖品', 'Prizes'],

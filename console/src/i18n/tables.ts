@@ -71,6 +71,7 @@ export const TABLES: Readonly<Record<string, Label>> = {
   lottery_players: ['抽奖玩家', 'Players of lotteries'],
   lottery_seeds: ['抽奖种子', 'Lottery seeds'],
   lottery_stock: ['奖品库存', 'Prize stock'],
+  lottery_stock_additions: ['奖品库存增加记录', 'Stock added to prizes'],
   lottery_tables: ['概率公示', 'Published odds'],
   ranking_buckets: ['榜单分段', 'Ranking buckets'],
   ranking_deltas: ['榜单变动', 'Ranking changes'],

@@ -87,6 +87,16 @@ const move = (summary: string) =>
     errors: ['activity/not-found', 'activity/not-possible', 'activity/budget-used'],
   });
 
+/** Of the prize with this key in the settings of its lottery. */
+export const StockAddition = Type.Object({
+  addition_id: Id,
+  prize_key: PrizeKey,
+  quantity: Type.Integer(),
+  reason: Type.String(),
+  operator_name: Type.String(),
+  added_at: Time,
+});
+
 export const opsActivityRows = {
   list: read({
     summary:
@@ -151,6 +161,13 @@ export const opsActivityRows = {
     /** The whole stock of each prize now, given ones included. */
     output: Type.Object({ prizes: Type.Array(Type.Object({ key: PrizeKey, stock: Type.Integer() })) }),
     errors: ['activity/not-found', 'activity/not-possible', 'call/bad-input'],
+  }),
+  listStockAdditions: read({
+    summary: 'Stock that operators added to the prizes of a lottery, and why, newest first.',
+    access: 'operator',
+    input: { ...ofActivity, ...listing },
+    output: countedPageOf(StockAddition),
+    errors: ['activity/not-found'],
   }),
   preview: change({
     summary:

@@ -76,6 +76,9 @@ export const OpsPresale = Type.Object({
   phase: PresalePhase,
   first_ships_at: Nullable(Time),
   cancelled_at: Nullable(Time),
+  /** Why it ships later, and why it was cancelled; empty otherwise. */
+  delay_reason: Type.String(),
+  cancel_reason: Type.String(),
   views: Type.Integer(),
   reserved: Type.Integer(),
   prizes_received: Type.Integer(),

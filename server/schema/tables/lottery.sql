@@ -12,6 +12,18 @@ CREATE TABLE lottery_stock (
   CONSTRAINT lottery_stock_total CHECK (given <= stock)
 );
 
+-- Stock that operators added to prizes of a lottery that had begun, and why.
+CREATE TABLE lottery_stock_additions (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  activity_id bigint NOT NULL REFERENCES activities,
+  prize_key text NOT NULL,
+  added integer NOT NULL CHECK (added > 0),
+  reason text NOT NULL CHECK (reason <> ''),
+  operator_id bigint NOT NULL REFERENCES operators,
+  added_at timestamptz NOT NULL
+);
+CREATE INDEX lottery_stock_additions_of_activity ON lottery_stock_additions (activity_id, id DESC);
+
 -- A player in a lottery. A draw locks this row: the draws of one player are serialized. The first look at the page writes it
 -- with its seeds; a draft that is removed takes both along unless there are draws, which refer to their seed.
 CREATE TABLE lottery_players (

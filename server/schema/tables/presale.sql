@@ -28,6 +28,8 @@ CREATE TABLE presales (
   prize jsonb,
   is_published boolean NOT NULL DEFAULT false,
   cancelled_at timestamptz,
+  -- Why an operator cancelled it, as its players were told.
+  cancel_reason text NOT NULL DEFAULT '',
   sort integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   FOREIGN KEY (game_id, goods_id) REFERENCES goods (game_id, id),

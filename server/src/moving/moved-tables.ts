@@ -22,6 +22,7 @@ const PARENTS: Readonly<Record<string, Parent>> = {
   activity_role_days: activity,
   claim_reminders: activity,
   lottery_stock: activity,
+  lottery_stock_additions: activity,
   lottery_players: activity,
   lottery_seeds: activity,
   lottery_tables: activity,

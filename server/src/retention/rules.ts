@@ -132,7 +132,15 @@ export const STORED: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['games', 'gift_code_imports', 'gifts', 'goods', 'mailings', 'message_templates', 'notices'],
     ...['operator_grants', 'operator_invitations', 'operator_passkeys', 'operator_roles', 'operators'],
-    ...['payment_merchants', 'popups', 'presales', 'price_windows', 'saved_views', 'sku_changes'],
+    ...[
+      'payment_merchants',
+      'popups',
+      'presales',
+      'price_windows',
+      'saved_views',
+      'sku_changes',
+      'lottery_stock_additions',
+    ],
     ...['translations'],
   ],
   'sums of a day: few rows, whatever the traffic': [

@@ -6,6 +6,7 @@ import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatNumber } from '../../i18n/number.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
+import { CallTable } from '../../kit/CallTable.tsx';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -26,6 +27,8 @@ const useTexts = defineTexts({
     many: '增加多少',
     after: '增加后预计发完',
     added: '已增加库存',
+    additions: '增加记录',
+    none: '没有增加过库存',
   },
   en: {
     title: 'Prize stock',
@@ -37,6 +40,8 @@ const useTexts = defineTexts({
     many: 'Quantity to add',
     after: 'Runs out after adding',
     added: 'Stock added',
+    additions: 'Stock added so far',
+    none: 'No stock has been added',
   },
 });
 
@@ -53,6 +58,7 @@ export function PrizeStock({ activity, results }: { activity: OpsActivity; resul
   const stocks = stocksOf(activity.config as LotteryConfig, results.prizes);
   const isOpen = ['running', 'paused'].includes(activity.state) && Date.parse(startsAt) <= now;
   if (stocks.length === 0) return null;
+  const nameOf = (of: string) => stocks.find(({ key }) => key === of)?.prize.name ?? of;
   const lasts = (stock: Stock) => <Lasts stock={stock} startsAt={startsAt} endsAt={endsAt} now={now} />;
   return (
     <Section title={texts.title}>
@@ -95,6 +101,20 @@ export function PrizeStock({ activity, results }: { activity: OpsActivity; resul
               ]
             : []),
         ]}
+      />
+      <CallTable
+        call={ops.activity.listStockAdditions}
+        label={texts.additions}
+        keyOf={({ addition_id }) => addition_id}
+        fixed={{ activeid: activity.activeid }}
+        columns={[
+          'added_at',
+          { field: 'prize_key', cell: ({ prize_key }) => nameOf(prize_key) },
+          'quantity',
+          { field: 'reason', width: 240 },
+          'operator_name',
+        ]}
+        empty={{ text: texts.none }}
       />
       {open && (
         <AddStock

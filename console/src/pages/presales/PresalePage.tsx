@@ -63,6 +63,7 @@ export function Screen() {
 
 function Presale({ presale }: { presale: Info }) {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useGameId();
   const [tab, setTab] = useTab('results');
   return (
@@ -78,6 +79,15 @@ function Presale({ presale }: { presale: Info }) {
       }
       isWide
     >
+      {(presale.cancel_reason || presale.delay_reason) && (
+        <Section>
+          <DescriptionList
+            items={(['cancel_reason', 'delay_reason'] as const)
+              .filter((name) => presale[name])
+              .map((name) => [labelOfField(name, language), presale[name]] as const)}
+          />
+        </Section>
+      )}
       {tab !== 'settings' && (
         <Section>
           <DateBar presale={presale} />

@@ -5,6 +5,7 @@ import { lotteryDrawsSeen } from './lottery-draws-seen.ts';
 import { lotterySeedChange } from './lottery-seed-change.ts';
 import { addLotteryStock } from './ops/add-lottery-stock.ts';
 import { listDraws, verifyDraw } from './ops/draws.ts';
+import { listStockAdditions } from './ops/list-stock-additions.ts';
 import { pointLotteryStart } from './point-lottery-start.ts';
 import { lotteryHistory, pointLotteryIndex } from './reads.ts';
 
@@ -18,6 +19,7 @@ export function routes(serve: ServeCall): void {
   serve(activity.lotterySeedChange, lotterySeedChange);
 
   serve(ops.activity.addLotteryStock, addLotteryStock);
+  serve(ops.activity.listStockAdditions, listStockAdditions);
   serve(ops.activity.listDraws, listDraws);
   serve(ops.activity.verifyDraw, verifyDraw);
 }

@@ -14,6 +14,16 @@ export const lotteryStock = pgTable(
   (table) => [primaryKey({ columns: [table.activityId, table.prizeKey] })],
 );
 
+export const lotteryStockAdditions = pgTable('lottery_stock_additions', {
+  id: identity(),
+  activityId: int8('activity_id').notNull(),
+  prizeKey: text('prize_key').notNull(),
+  added: integer('added').notNull(),
+  reason: text('reason').notNull(),
+  operatorId: int8('operator_id').notNull(),
+  addedAt: timestamptz('added_at').notNull(),
+});
+
 export const lotteryPlayers = pgTable(
   'lottery_players',
   {

@@ -375,6 +375,9 @@ describe('operators', () => {
     const request = { presale_id: at.presaleId, reason: '停产' };
     expect((await shop.call(ops.presale.cancel, request, { token: shop.operator })).code).toBe(200);
     await shop.runJobs();
+    expect(
+      (await shop.call(ops.presale.info, { presale_id: at.presaleId }, { token: shop.operator })).data,
+    ).toMatchObject({ phase: 'cancelled', cancel_reason: '停产' });
     expect((await statusesOf(shop, id))[0]).toBe('refunded');
     expect(await statusesOf(shop, open.id)).toEqual(['closed', 'presale_deposit:cancelled']);
     expect(await stockOf(shop, at.skuId)).toBe(100);

@@ -27,6 +27,7 @@ export const presales = pgTable('presales', {
   prize: jsonb('prize').$type<PresalePrize>(),
   isPublished: boolean('is_published').notNull().default(false),
   cancelledAt: timestamptz('cancelled_at'),
+  cancelReason: text('cancel_reason').notNull().default(''),
   sort: integer('sort').notNull().default(0),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });

@@ -65,6 +65,12 @@ test('a prize that was gone can be won again under a new table with the same odd
     sql`SELECT call, reason FROM operator_audit ORDER BY id DESC LIMIT 1`,
   );
   expect(rows).toEqual([{ call: 'ops/activity/addLotteryStock', reason: '加投' }]);
+  // The reason stays with the lottery, beside who added what.
+  const kept = await mall.call(ops.activity.listStockAdditions, { activeid, has_total: true }, { token });
+  expect(kept.data).toMatchObject({
+    total: 1,
+    list: [{ prize_key: 'ship', quantity: 2, reason: '加投', operator_name: '运营' }],
+  });
 });
 
 test('stock can only grow, only for prizes that have one, and only in a lottery that has begun', async () => {

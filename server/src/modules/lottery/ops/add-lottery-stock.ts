@@ -8,13 +8,13 @@ import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { setActivityConfig, stateOf } from '../../activities/index.ts';
 import { activities } from '../../activities/tables.ts';
-import { lotteryStock } from '../tables.ts';
+import { lotteryStock, lotteryStockAdditions } from '../tables.ts';
 
 const MAX_STOCK = 100_000_000;
 
 export const addLotteryStock: CallHandler<Contract['ops']['activity']['addLotteryStock']> = (
-  { services: { clock }, gameId, transact },
-  { activeid, prizes: added },
+  { services: { clock }, gameId, operator: { operatorId }, transact },
+  { activeid, prizes: added, reason },
 ) =>
   transact(async (tx) => {
     const [activity] = await tx
@@ -64,6 +64,16 @@ export const addLotteryStock: CallHandler<Contract['ops']['activity']['addLotter
         target: [lotteryStock.activityId, lotteryStock.prizeKey],
         set: { stock: sql`excluded.stock` },
       });
+    await tx.insert(lotteryStockAdditions).values(
+      added.map(({ key, add }) => ({
+        activityId: activeid,
+        prizeKey: key,
+        added: add,
+        reason: reason.trim(),
+        operatorId,
+        addedAt: now,
+      })),
+    );
     await invalidate(tx, `game:${gameId}`);
     return { prizes: grown };
   });

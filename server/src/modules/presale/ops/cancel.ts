@@ -19,7 +19,7 @@ export const cancel: CallHandler<Contract['ops']['presale']['cancel']> = (
     if (!(await tx.$count(presales, isIt))) throw fail('call/not-found');
     const [off] = await tx
       .update(presales)
-      .set({ cancelledAt: services.clock.now() })
+      .set({ cancelledAt: services.clock.now(), cancelReason: reason.trim() })
       .where(and(isIt, isNull(presales.cancelledAt)))
       .returning({ name: presales.name });
     if (!off) throw fail('presale/not-possible');

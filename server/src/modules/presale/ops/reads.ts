@@ -127,6 +127,8 @@ function opsPresale(row: PresaleRow, now: Date): Omit<OpsPresale, keyof Numbers>
     sort,
     presale_id: row.id,
     phase: presalePhaseOf(row, now),
+    delay_reason: row.delayReason,
+    cancel_reason: row.cancelReason,
     goods_id: row.goodsId,
     ...presaleTimes(row),
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
