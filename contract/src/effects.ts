@@ -167,7 +167,7 @@ export const EFFECTS = {
   differences_explained: { zh: '已说明的差异', en: 'Differences explained' },
   differences_accepted: { zh: '不再处理的差异', en: 'Differences that nobody works on any more' },
   /** Whichever side has more: it stays in the figures of the day. */
-  difference_kept: {
+  difference_remaining: {
     zh: '保留在账上的差额',
     en: 'Difference that stays on the books',
     unit: 'cents',

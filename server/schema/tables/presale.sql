@@ -28,7 +28,7 @@ CREATE TABLE presales (
   prize jsonb,
   is_published boolean NOT NULL DEFAULT false,
   cancelled_at timestamptz,
-  -- Why an operator cancelled it, as its players were told.
+  -- Why an operator cancelled it; its players read it too.
   cancel_reason text NOT NULL DEFAULT '',
   sort integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),

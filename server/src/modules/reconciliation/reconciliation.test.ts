@@ -201,7 +201,7 @@ describe('a day with many kinds of difference', () => {
     expect(await dryRunOf(shop, reconciliation.accept, accepted, { token })).toEqual(
       expect.arrayContaining([
         { kind: 'differences_accepted', amount: 1, of: key },
-        { kind: 'difference_kept', amount: expect.any(Number), of: key },
+        { kind: 'difference_remaining', amount: expect.any(Number), of: key },
       ]),
     );
     await shop.call(reconciliation.accept, accepted, { token });

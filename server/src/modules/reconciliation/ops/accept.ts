@@ -15,6 +15,6 @@ export const accept: CallHandler<Contract['ops']['reconciliation']['accept']> = 
     noteEffect(tx, 'differences_accepted', 1, key);
     // Points and deliveries are counted, not paid.
     if (between !== 'points' && between !== 'deliveries')
-      noteEffect(tx, 'difference_kept', between === 'fees' ? Math.round(amount / 1000) : amount, key);
+      noteEffect(tx, 'difference_remaining', between === 'fees' ? Math.round(amount / 1000) : amount, key);
     return {};
   });
