@@ -44,29 +44,25 @@ export function AddPieces({ sale, sku, onClose }: Props) {
   return (
     <CallDialog
       call={ops.catalog.changePriceWindow}
-      input={(reason) =>
-        more === 0
-          ? undefined
-          : {
-              price_window_id,
-              skus: sale.skus.map(({ sku_id, price, ...each }) => ({
-                sku_id,
-                price,
-                quota: sku_id === sku.sku_id ? quota : each.quota,
-              })),
-              starts_at,
-              ends_at,
-              limit_quantity,
-              limit_per,
-              is_draft: sale.status === 'draft',
-              reason,
-            }
-      }
+      input={(reason) => ({
+        price_window_id,
+        skus: sale.skus.map(({ sku_id, price, ...each }) => ({
+          sku_id,
+          price,
+          quota: sku_id === sku.sku_id ? quota : each.quota,
+        })),
+        starts_at,
+        ends_at,
+        limit_quantity,
+        limit_per,
+        is_draft: sale.status === 'draft',
+        reason,
+      })}
       opened={{ fixed: { price_window_id }, stored: savedPartOf(sale), follows: true }}
       confirm={confirm}
       label={texts.title}
+      isDisabled={more === 0}
       needsReason
-      hasEffects
       done={texts.done(quota)}
       onClose={onClose}
     >
