@@ -136,18 +136,18 @@ const LEDGER = [
      SELECT d.account_id, d.nth, a.entries + 1 AS seq, ${FIRST} + d.n AS transfer_id, d.points,
        a.balance + d.points AS balance_after, a.last_hash AS previous_hash,
        point_entry_hash(ROW(d.account_id, a.entries + 1, ${FIRST} + d.n, d.points, a.balance + d.points, a.last_hash,
-         '\\x')::point_entries, t) AS hash
+         '\\x', t.created_at)::point_entries, t) AS hash, t.created_at
      FROM numbered d JOIN point_accounts a ON a.id = d.account_id JOIN point_transfers t ON t.id = ${FIRST} + d.n
      WHERE d.nth = 1
      UNION ALL
      SELECT d.account_id, d.nth, c.seq + 1, ${FIRST} + d.n, d.points, c.balance_after + d.points, c.hash,
        point_entry_hash(ROW(d.account_id, c.seq + 1, ${FIRST} + d.n, d.points, c.balance_after + d.points, c.hash,
-         '\\x')::point_entries, t)
+         '\\x', t.created_at)::point_entries, t), t.created_at
      FROM chained c JOIN numbered d ON d.account_id = c.account_id AND d.nth = c.nth + 1
      JOIN point_transfers t ON t.id = ${FIRST} + d.n
    ), written AS (
-     INSERT INTO point_entries (account_id, seq, transfer_id, points, balance_after, previous_hash, hash)
-     SELECT account_id, seq, transfer_id, points, balance_after, previous_hash, hash FROM chained
+     INSERT INTO point_entries (account_id, seq, transfer_id, points, balance_after, previous_hash, hash, created_at)
+     SELECT account_id, seq, transfer_id, points, balance_after, previous_hash, hash, created_at FROM chained
      RETURNING account_id, seq, balance_after, hash
    )
    UPDATE point_accounts a SET balance = w.balance_after, entries = w.seq, last_hash = w.hash

@@ -220,8 +220,8 @@ async function settle(pool: pg.Pool, notification: Row): Promise<void> {
         [GAME_ID, order.player_id, name, points],
       );
       await tx(
-        `INSERT INTO raw_point_entries (account_id, seq, transfer_id, points, balance_after, previous_hash, hash)
-         VALUES ($1, $2, $3, $4, $5, '', sha256($6))`,
+        `INSERT INTO raw_point_entries (account_id, seq, transfer_id, points, balance_after, previous_hash, hash, created_at)
+         VALUES ($1, $2, $3, $4, $5, '', sha256($6), now())`,
         [account?.id, account?.entries, transfer?.id, points, account?.balance, Buffer.from(order.id)],
       );
     }

@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION point_entry_hash(entry point_entries, transfer point_
   )::text, 'UTF8'))
 $$;
 
--- Completes a new entry (number, balance, hash chain) and updates its account.
+-- Completes a new entry (number, balance, hash chain, time) and updates its account.
 CREATE OR REPLACE FUNCTION post_point_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   account point_accounts;
@@ -21,6 +21,7 @@ BEGIN
   NEW.balance_after := account.balance + NEW.points;
   NEW.previous_hash := account.last_hash;
   NEW.hash := point_entry_hash(NEW, transfer);
+  NEW.created_at := transfer.created_at;
   UPDATE point_accounts SET balance = NEW.balance_after, entries = NEW.seq, last_hash = NEW.hash WHERE id = account.id;
   RETURN NEW;
 END $$;

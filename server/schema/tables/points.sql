@@ -30,7 +30,8 @@ CREATE TABLE point_transfers (
   CONSTRAINT point_transfers_once UNIQUE (reason, ref)
 );
 -- What moved on a day: rows are written in the order of their time.
-CREATE INDEX point_transfers_by_time ON point_transfers USING brin (created_at);
+CREATE INDEX point_transfers_by_time ON point_transfers USING brin (created_at)
+  WITH (pages_per_range = 16, autosummarize = on);
 
 CREATE TABLE point_entries (
   account_id bigint NOT NULL REFERENCES point_accounts,
@@ -41,15 +42,18 @@ CREATE TABLE point_entries (
   balance_after bigint NOT NULL,
   previous_hash bytea NOT NULL,
   hash bytea NOT NULL CHECK (octet_length(hash) = 32),
+  -- The time of the transfer, so that a time of an account is read without its other entries; the hash covers the transfer's.
+  created_at timestamptz NOT NULL,
   PRIMARY KEY (account_id, seq)
 );
+CREATE INDEX point_entries_by_time ON point_entries (account_id, created_at);
 CREATE INDEX point_entries_of_transfer ON point_entries (transfer_id);
 
--- How far the hourly verification of the ledger is: one row.
+-- How far the scheduled verification of the ledger is: one row.
 CREATE TABLE point_verification (
   is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT point_verification_one CHECK (is_only),
   -- The time of the newest transfer that was verified.
   verified_until timestamptz,
-  -- Accounts are verified in turn, a portion a night; 0: from the first.
+  -- Accounts are verified in turn, a portion a run; 0: from the first.
   last_account_id bigint NOT NULL
 );

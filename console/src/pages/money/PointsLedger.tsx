@@ -28,7 +28,7 @@ const useTexts = defineTexts({
     balanced: '账平',
     unbalanced: (points: number) => `相差 ${formatNumber(points)} 分`,
     verified: '哈希链已核验至',
-    unverified: '哈希链每小时核验，还没有核验过',
+    unverified: '哈希链每几分钟核验一次，还没有核验过',
     none: '还没有积分变动',
   },
   en: {
@@ -44,7 +44,7 @@ const useTexts = defineTexts({
     balanced: 'Balanced',
     unbalanced: (points: number) => `Off by ${plural(points, { one: 'point', other: 'points' })}`,
     verified: 'Hash chain verified up to',
-    unverified: 'Not verified yet: the hash chain is verified every hour',
+    unverified: 'Not verified yet: the hash chain is verified every few minutes',
     none: 'No points earned or spent yet',
   },
 });

@@ -23,5 +23,5 @@ export const pointsModule: Module = {
   routes,
   personal,
   jobs: { 'check-points-ledger': checkLedger },
-  schedules: [{ task: 'check-points-ledger', cron: '10 * * * *' }],
+  schedules: [{ task: 'check-points-ledger', cron: '*/6 * * * *' }],
 };

@@ -103,7 +103,7 @@ async function post(tx: Tx, move: Move, legsOf: (accounts: Accounts) => Legs): P
   const entries = NAMES.filter((name) => legs[name]).map(
     (name) => sql`(${accounts[name].id}::bigint, ${transferId}::bigint, ${legs[name]}::bigint)`,
   );
-  // The trigger post_point_entry (server/schema/functions/points.sql) sets number, balance and hash.
+  // The trigger post_point_entry (server/schema/functions/points.sql) sets number, balance, hash and time.
   await tx.execute(
     sql`INSERT INTO point_entries (account_id, transfer_id, points) VALUES ${sql.join(entries, sql`, `)}`,
   );

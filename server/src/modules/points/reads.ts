@@ -117,6 +117,12 @@ type EntryQuery = Dates & {
   language: Language;
 };
 
+const accountIdOf = (db: Queryable, holder: Holder) =>
+  db
+    .select({ id: pointAccounts.id })
+    .from(pointAccounts)
+    .where(and(isAccountOf(holder), eq(pointAccounts.name, 'player')));
+
 /** By the number of the entry in the player's chain. */
 const entryCursor = descendingCursor(cursorField.int4);
 
@@ -129,15 +135,14 @@ export async function readPointEntries(
   const rows = await db
     .select({ entry: pointEntries, transfer: pointTransfers })
     .from(pointEntries)
-    .innerJoin(pointAccounts, eq(pointAccounts.id, pointEntries.accountId))
     .innerJoin(pointTransfers, eq(pointTransfers.id, pointEntries.transferId))
     .where(
       and(
-        isAccountOf(holder),
-        eq(pointAccounts.name, 'player'),
+        // One account, so that its entries are walked from the newest: joined, all of them would be sorted.
+        eq(pointEntries.accountId, sql`(${accountIdOf(db, holder)})`),
         entryCursor.before(pointEntries.seq, cursor),
         month === undefined ? undefined : isIn(month),
-        isWithin(pointTransfers.createdAt, dates),
+        isWithin(pointEntries.createdAt, dates),
       ),
     )
     .orderBy(desc(pointEntries.seq))
@@ -150,9 +155,8 @@ export const countEntries = (db: Queryable, holder: Holder, dates: Dates): Promi
   countRows(
     db,
     pointEntries,
-    and(isAccountOf(holder), eq(pointAccounts.name, 'player'), isWithin(pointTransfers.createdAt, dates)),
-    sql`JOIN point_accounts ON point_accounts.id = point_entries.account_id
-      JOIN point_transfers ON point_transfers.id = point_entries.transfer_id`,
+    and(isAccountOf(holder), eq(pointAccounts.name, 'player'), isWithin(pointEntries.createdAt, dates)),
+    sql`JOIN point_accounts ON point_accounts.id = point_entries.account_id`,
   );
 
 function scoreEntry(
@@ -199,18 +203,16 @@ const findMonths = compiled<Holder & { now: Date }, ScoreMonth[]>(
     CROSS JOIN generate_series(n.this - make_interval(months => ${MONTHS - 1}), n.this, interval '1 month') m(starts)
     LEFT JOIN (
       SELECT ${pointEntries.points} AS points,
-        date_trunc('month', ${pointTransfers.createdAt} AT TIME ZONE ${businessZone}) AS starts
-      FROM ${pointEntries}
-      JOIN ${pointAccounts} ON ${pointAccounts.id} = ${pointEntries.accountId}
-      JOIN ${pointTransfers} ON ${pointTransfers.id} = ${pointEntries.transferId}
+        date_trunc('month', ${pointEntries.createdAt} AT TIME ZONE ${businessZone}) AS starts
+      FROM ${pointEntries} JOIN ${pointAccounts} ON ${pointAccounts.id} = ${pointEntries.accountId}
       WHERE ${isAccountOf(GIVEN_HOLDER)} AND ${pointAccounts.name} = 'player'
-        AND ${pointTransfers.createdAt} >= ${sql.placeholder('now')}::timestamptz - make_interval(months => ${MONTHS})
+        AND ${pointEntries.createdAt} >= ${sql.placeholder('now')}::timestamptz - make_interval(months => ${MONTHS})
     ) e ON e.starts = m.starts
     GROUP BY m.starts ORDER BY m.starts`,
 );
 
 function isIn(month: string): SQL {
   const starts = sql`${`${month}-01`}::timestamp`;
-  return sql`${pointTransfers.createdAt} >= ${starts} AT TIME ZONE ${businessZone}
-    AND ${pointTransfers.createdAt} < (${starts} + interval '1 month') AT TIME ZONE ${businessZone}`;
+  return sql`${pointEntries.createdAt} >= ${starts} AT TIME ZONE ${businessZone}
+    AND ${pointEntries.createdAt} < (${starts} + interval '1 month') AT TIME ZONE ${businessZone}`;
 }

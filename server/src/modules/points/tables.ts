@@ -35,4 +35,5 @@ export const pointEntries = pgTable('point_entries', {
   balanceAfter: int8('balance_after').notNull(),
   previousHash: bytea('previous_hash').notNull(),
   hash: bytea('hash').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

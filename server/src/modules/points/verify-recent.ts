@@ -1,4 +1,4 @@
-// What the hourly job verifies: entries since the last time, and some of the older accounts in turn. Its cost does not grow
+// What the job of every six minutes verifies: entries since the last time, and some of the older accounts in turn. Its cost does not grow
 // with the ledger; `npm run ledger:verify` verifies all of it.
 import { counted } from '@emall/contract/plural';
 import type pg from 'pg';
@@ -14,8 +14,8 @@ import {
   verifySums,
 } from './verify.ts';
 
-/** Accounts of an hour: those of a million players are through in some months, and each new entry within the hour. */
-const ACCOUNTS = 1000;
+/** Accounts of a run: those of a million players are through in some months, and each new entry within minutes. */
+export const ACCOUNTS = 100;
 /** Transfers are numbered when they are written and seen when they are committed, at most this much later. */
 const OVERLAP = '10 minutes';
 const BATCH = 5000;
@@ -87,6 +87,7 @@ async function verifyNewEntries(
 ): Promise<void> {
   const { rows } = await client.query<Followed & Stored>(
     `SELECT e.*, t.reason, t.ref, t.points AS transfer_points, (extract(epoch FROM t.created_at) * 1000)::bigint AS at_ms,
+       e.created_at = t.created_at AS is_of_its_time,
        b.hash AS before_hash, b.balance_after AS before_balance, a.entries AS account_entries, a.balance AS account_balance,
        a.last_hash AS account_hash,
        NOT EXISTS (SELECT FROM point_entries n WHERE n.account_id = e.account_id AND n.seq = e.seq + 1) AS is_last
@@ -116,7 +117,7 @@ const isAccountOf = (entry: Followed & Stored): boolean =>
   entry.account_balance === entry.balance_after &&
   entry.account_hash.equals(entry.hash);
 
-/** The hourly job: an inconsistency raises an alert. */
+/** The scheduled job: an inconsistency raises an alert. */
 export async function checkLedger({
   pool,
   log,

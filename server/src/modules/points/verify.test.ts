@@ -5,7 +5,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID } from '../../../test/members.ts';
 import { createProviders } from '../../providers/create.ts';
 import { earnPoints, pointsModule, spendPoints, verifyLedger } from './index.ts';
-import { verifyRecent } from './verify-recent.ts';
+import { ACCOUNTS, verifyRecent } from './verify-recent.ts';
 
 let mall: TestMall | undefined;
 let accountId: number;
@@ -87,6 +87,15 @@ describe('the check of the ledger', () => {
     expect(breaks).toContainEqual(expect.stringContaining(`account ${accountId}, entry 1`));
   });
 
+  test('finds an entry that was moved to another time', async () => {
+    const breaks = await tamper(
+      `UPDATE point_entries SET created_at = created_at - interval '40 days' WHERE account_id = ${accountId} AND seq = 2`,
+    );
+    expect(breaks).toEqual([`account ${accountId}, entry 2: its time is not that of its transfer`]);
+    const { breaks: recent } = (mall && (await verifyRecent(mall.services.pool, 0))) ?? { breaks: [] };
+    expect(recent).toEqual(breaks);
+  });
+
   test('finds a missing entry, in the middle and at the end', async () => {
     expect(
       (await tamper(`DELETE FROM point_entries WHERE account_id = ${accountId} AND seq = 2`))[0],
@@ -123,14 +132,14 @@ describe('the check of the ledger', () => {
       'entry 4: the account is not as its last entry says',
     ],
     ['absence', 'DELETE FROM point_entries', 'entry 3: the entry before it is missing'],
-  ])('of an hour finds a change of the %s of a new entry', async (_what, deed, found) => {
+  ])('of every few minutes finds a change of the %s of a new entry', async (_what, deed, found) => {
     const where = deed.includes('accounts') ? `id = ${accountId}` : `account_id = ${accountId} AND seq = 2`;
     await tamper(`${deed} WHERE ${where}`);
     const { breaks } = (mall && (await verifyRecent(mall.services.pool, 0))) ?? { breaks: [] };
     expect(breaks).toContainEqual(expect.stringContaining(`account ${accountId}, ${found}`));
   });
 
-  test('of an hour reads what is new, and older accounts in turn', async () => {
+  test('of every few minutes reads what is new, and older accounts in turn', async () => {
     if (!mall) throw new Error('there is no mall');
     const { db, pool, clock } = mall.services;
     expect(await verifyRecent(pool, 0)).toEqual({ accounts: 0, entries: 24, breaks: [] });
@@ -143,11 +152,11 @@ describe('the check of the ledger', () => {
     // Of the last minutes before it, and nothing older.
     expect(await verifyRecent(pool, 0)).toEqual({ accounts: 0, entries: 2, breaks: [] });
     const seen: number[] = [];
-    for (let hour = 0; hour < 3; hour += 1) seen.push((await verifyRecent(pool, 8)).accounts);
+    for (let run = 0; run < 3; run += 1) seen.push((await verifyRecent(pool, 8)).accounts);
     expect(seen).toEqual([8, 4, 8]);
   });
 
-  test('of an hour ends beside transfers of another range of ids, and goes on behind the newest by time', async () => {
+  test('of every few minutes ends beside transfers of another range of ids, and goes on behind the newest by time', async () => {
     if (!mall) throw new Error('there is no mall');
     const { pool } = mall.services;
     // A game that was moved in from another cluster: higher ids, an older day.
@@ -165,7 +174,13 @@ describe('the check of the ledger', () => {
     expect(rows).toEqual([{ verified_until: newest }]);
   }, 15_000);
 
-  test('the hourly job raises an alert for a broken ledger only', async () => {
+  test('a day of its runs reads as many accounts as before, in small portions', () => {
+    const [every] = pointsModule.schedules?.map(({ cron }) => Number(/^\*\/(\d+) /.exec(cron)?.[1])) ?? [];
+    expect((ACCOUNTS * 24 * 60) / (every ?? 0)).toBe(24_000);
+    expect(ACCOUNTS).toBeLessThanOrEqual(100);
+  });
+
+  test('the scheduled job raises an alert for a broken ledger only', async () => {
     await mall?.services.pool.query("SELECT graphile_worker.add_job('check-points-ledger')");
     await mall?.runJobs();
     expect(raised).toEqual([]);

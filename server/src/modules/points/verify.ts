@@ -21,6 +21,8 @@ export type Entry = {
   ref: string;
   transfer_points: number;
   at_ms: number;
+  /** Whether it has the time of its transfer, which is what the hash covers. */
+  is_of_its_time: boolean;
 };
 /** What an entry follows. */
 type Before = Pick<Entry, 'seq' | 'balance_after' | 'hash'>;
@@ -98,7 +100,8 @@ async function* entriesOf(client: pg.PoolClient, after: number, last: number): A
   let from: Pick<Entry, 'account_id' | 'seq'> = { account_id: after + 1, seq: 0 };
   for (;;) {
     const { rows } = await client.query<Entry>(
-      `SELECT e.*, t.reason, t.ref, t.points AS transfer_points, (extract(epoch FROM t.created_at) * 1000)::bigint AS at_ms
+      `SELECT e.*, t.reason, t.ref, t.points AS transfer_points, (extract(epoch FROM t.created_at) * 1000)::bigint AS at_ms,
+         e.created_at = t.created_at AS is_of_its_time
        FROM (SELECT * FROM point_entries WHERE (account_id, seq) > ($1, $2) AND account_id <= $3
          ORDER BY account_id, seq LIMIT $4) e JOIN point_transfers t ON t.id = e.transfer_id
        ORDER BY e.account_id, e.seq`,
@@ -130,6 +133,7 @@ export function faultOf(entry: Entry, before: Before): string | undefined {
   if (entry.balance_after !== before.balance_after + entry.points)
     return `${before.balance_after} and ${entry.points} do not make ${entry.balance_after}`;
   if (!hashOf(entry).equals(entry.hash)) return 'what it says is not what was written';
+  if (!entry.is_of_its_time) return 'its time is not that of its transfer';
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 // The job that fetches bills from providers and compares the days they belong to.
-import { businessDay } from '@emall/contract/business-time';
-import { and, eq } from 'drizzle-orm';
+import { businessDay, startOfDay } from '@emall/contract/business-time';
+import { and, eq, gt, gte, notExists } from 'drizzle-orm';
 import { addDays } from '../../platform/business-days.ts';
 import { paymentName } from '../../platform/provider-names.ts';
 import { BadBill, EMPTY_BILL, PaymentUnavailable, readBill } from '../../providers/payment/index.ts';
@@ -10,7 +10,7 @@ import { storeBill } from './bills.ts';
 import { checkDay } from './check-day.ts';
 import { dayRange } from './day-range.ts';
 import { type BillMerchant, merchantKey, merchantsOf } from './merchants.ts';
-import { bills, reconciliationDays } from './tables.ts';
+import { bills, reconciliationChecks, reconciliationDays } from './tables.ts';
 
 export const FETCH_BILLS = 'fetch-bills';
 
@@ -47,7 +47,29 @@ export async function fetchBillsOfDay(
   const arrived = new Set(is_again ? [] : known.map(merchantKey));
   for (const merchant of await merchantsOf(services, range))
     if (!arrived.has(merchantKey(merchant))) await fetchBill(services, merchant, day);
-  await checkDay(services, range, services.clock.now());
+  if (is_again || !(await isComparedToday(services, game_id, day)))
+    await checkDay(services, range, services.clock.now());
+}
+
+/**
+ * Compared today, after its last bill, with no difference open: what is recorded late is found tomorrow. A day with open
+ * differences is compared in every run, because those end by what operators do elsewhere.
+ */
+async function isComparedToday({ db, clock }: BillServices, gameId: number, day: string): Promise<boolean> {
+  const { checkedAt, openDifferences } = reconciliationChecks;
+  // Merchants are shared: the bill may have been fetched for another game.
+  const newBill = db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(eq(bills.day, day), gt(bills.receivedAt, checkedAt)));
+  const compared = and(
+    eq(reconciliationChecks.gameId, gameId),
+    eq(reconciliationChecks.day, day),
+    eq(openDifferences, 0),
+    gte(checkedAt, startOfDay(businessDay(clock.now()))),
+    notExists(newBill),
+  );
+  return (await db.$count(reconciliationChecks, compared)) > 0;
 }
 
 async function fetchBill(services: BillServices, merchant: BillMerchant, day: string): Promise<void> {

@@ -16,10 +16,12 @@ import {
 } from '../../../test/reconciliation.ts';
 import { charge, openCashier, placed, type Shop, statusOf } from '../../../test/shop.ts';
 import { dryRunOf, tryFirst } from '../../../test/try-first.ts';
+import { countStatements } from '../../../test/statements.ts';
 import { orderFlows } from '../../flows/order-flows.ts';
 import { type SandboxMovement, writeSandboxBill } from '../../providers/payment/bills/sandbox.ts';
 import { movementsOf } from '../../providers/payment/sandbox-ledger.ts';
 import { adoptAttempt } from '../payments/index.ts';
+import { fetchBillsOfDay } from './index.ts';
 
 const { approval, reconciliation, desk } = contract.ops;
 
@@ -370,6 +372,43 @@ describe('the bill', () => {
     );
     const movements = await movementsOf(shop.services.db, '2026-11-15');
     expect((await importBill(movements, '2026-11-13')).code).toBe(200070);
+  });
+
+  test('is compared when it arrives, and a day without open differences once a day', async () => {
+    const other = '2026-12-05';
+    shop.clock.set(at('12:00:00', other));
+    await paid();
+    const comparisons = async () => {
+      const { statements } = await countStatements(() =>
+        fetchBillsOfDay(shop.services, { game_id: 1001, day: other, is_again: false }),
+      );
+      return statements.filter(({ text }) => /insert into "reconciliation_checks"/i.test(text)).length;
+    };
+    shop.clock.set(at('10:30:00', '2026-12-06'));
+    // It was fetched here, which leaves nothing open.
+    expect(await comparisons()).toBe(1);
+    expect(await day(other)).toMatchObject({ missing_bills: 0, open_differences: 0 });
+    shop.clock.set(at('11:30:00', '2026-12-06'));
+    expect(await comparisons()).toBe(0);
+    // Fetched for another game of the same merchant.
+    await shop.services.db.execute(
+      sql`UPDATE payment_bills SET received_at = ${at('11:40:00', '2026-12-06')} WHERE day = ${other}`,
+    );
+    shop.clock.set(at('12:30:00', '2026-12-06'));
+    expect(await comparisons()).toBe(1);
+    expect(await comparisons()).toBe(0);
+    // What was recorded late is found the next day, and looked at in every run until it is dealt with.
+    await shop.services.db.execute(
+      sql`UPDATE payment_attempts SET amount = amount + 1 WHERE paid_at = ${at('12:00:00', other)}`,
+    );
+    shop.clock.set(at('10:30:00', '2026-12-07'));
+    expect(await comparisons()).toBe(1);
+    expect((await day(other)).open_differences).toBeGreaterThan(0);
+    expect(await comparisons()).toBe(1);
+    await shop.services.db.execute(
+      sql`UPDATE payment_attempts SET amount = amount - 1 WHERE paid_at = ${at('12:00:00', other)}`,
+    );
+    shop.clock.set(at('12:00:00', '2026-11-17'));
   });
 
   test('of another game changes nothing here', async () => {

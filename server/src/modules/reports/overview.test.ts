@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAME_ID } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
+import { countStatements } from '../../../test/statements.ts';
 import { addDays } from '../../platform/business-days.ts';
 import { reportsModule } from './index.ts';
 import { activitiesIn } from './live.ts';
@@ -190,6 +191,9 @@ test('today is its summed hours and what came after them, at the borders of hour
   await addPaid(at('10:20:00'), 1002);
   await addRefund(at('11:10:00'));
   expect(await untilAt('15:10:00')).toEqual(at('15:00:00'));
+  // Nothing was recorded since: it writes nothing, and reads no order before the days with sums.
+  const { statements } = await countStatements(() => sumDays(shop.services));
+  expect(statements.filter(({ text }) => /INSERT|DELETE|created_at AS at/.test(text))).toEqual([]);
   expect(await untilAt('23:59:30')).toEqual(at('23:00:00'));
   shop.clock.set(`${addDays(TODAY, 1)}T00:10:00+08:00`);
   await sumDays(shop.services);

@@ -5,7 +5,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { addDays, businessZone } from '../../platform/business-days.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { readGameIds } from '../games/index.ts';
 import {
@@ -54,7 +54,7 @@ export async function sumDays(
       day = addDays(day, 1);
     }
     // Sums have no gap: what is not summed is what comes after them.
-    if (day > yesterday) await sumToday(services, id);
+    if (day > yesterday) await sumToday(services, id, { hasNewSums: day > first });
   }
 }
 
@@ -64,29 +64,34 @@ async function firstDayToSum(
   yesterday: string,
   isNightly: boolean,
 ): Promise<string | undefined> {
-  const { rows } = await db.execute<{ summed: string | null; placed_at: string | null }>(sql`
-    SELECT (SELECT day::text FROM report_days
-        WHERE game_id = ${gameId} AND summed_until >= (day + 1)::timestamp AT TIME ZONE ${businessZone}
-        ORDER BY day DESC LIMIT 1) AS summed,
-      (SELECT created_at FROM orders WHERE game_id = ${gameId} ORDER BY id LIMIT 1) AS placed_at`);
-  const { summed = null, placed_at: placedAt = null } = rows[0] ?? {};
-  if (placedAt === null) return undefined;
-  const next = summed === null ? businessDay(new Date(placedAt)) : addDays(summed, 1);
-  if (!isNightly || summed === null) return next;
-  return (await firstChangedDay(db, gameId, addDays(yesterday, 1 - LATE_DAYS), next)) ?? next;
+  const summed = await lastSummedDay(db, gameId);
+  if (summed === undefined) return dayOfFirstOrder(db, gameId);
+  const next = addDays(summed, 1);
+  if (!isNightly) return next;
+  const from = addDays(yesterday, 1 - LATE_DAYS);
+  return (await firstChangedDay(db, { gameId, from: startOfDay(from), to: startOfDay(next) })) ?? next;
 }
 
-/** The first of these days whose orders and refunds no longer add up to its sums. The payers of later days depend on it. */
-async function firstChangedDay(
-  db: Services['db'],
-  gameId: number,
-  from: string,
-  to: string,
-): Promise<string | undefined> {
-  const range = { gameId, from: startOfDay(from), to: startOfDay(to) };
+async function lastSummedDay(db: Services['db'], gameId: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    SELECT day::text FROM report_days
+    WHERE game_id = ${gameId} AND summed_until >= (day + 1)::timestamp AT TIME ZONE ${businessZone}
+    ORDER BY day DESC LIMIT 1`);
+  return rows[0]?.day;
+}
+
+async function dayOfFirstOrder(db: Services['db'], gameId: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ at: string }>(sql`
+    SELECT created_at AS at FROM orders WHERE game_id = ${gameId} ORDER BY id LIMIT 1`);
+  return rows[0] && businessDay(new Date(rows[0].at));
+}
+
+/** The first day of a range whose orders and refunds no longer add up to its sums. The payers of later days depend on it. */
+async function firstChangedDay(db: Queryable, range: Range): Promise<string | undefined> {
+  const { gameId, from, to } = range;
   const { rows } = await db.execute<{ day: string }>(sql`
     SELECT d.day::text AS day FROM report_days d LEFT JOIN (${sumsBy(range, byDay)}) s ON s.bucket = d.day
-    WHERE d.game_id = ${gameId} AND d.day >= ${from}::date AND d.day < ${to}::date
+    WHERE d.game_id = ${gameId} AND d.day >= ${businessDay(from)}::date AND d.day::timestamp AT TIME ZONE ${businessZone} < ${to}
       AND (d.placed_orders, d.paid_orders, d.paid_amount, d.payers, d.refunds, d.refunded_amount)
         IS DISTINCT FROM (coalesce(s.placed_orders, 0), coalesce(s.paid_orders, 0), coalesce(s.paid_amount, 0),
           coalesce(s.payers, 0), coalesce(s.refunds, 0), coalesce(s.refunded_amount, 0))
@@ -124,20 +129,27 @@ export async function sumDay({ db, clock }: Service, gameId: number, day: string
 }
 
 /**
- * Sums the hours of today that are over, all of them in each run: what was recorded late is in the next one. Visits, cohorts and
- * activities count somebody once a day and wait for its end.
+ * Sums the hours of today that are over, all of them: when another has ended, when something was recorded late, and after earlier
+ * days, which its payers depend on. Visits, cohorts and activities count somebody once a day and wait for its end.
  */
-async function sumToday({ db, clock }: Service, gameId: number): Promise<void> {
+async function sumToday(
+  { db, clock }: Service,
+  gameId: number,
+  { hasNewSums }: { hasNewSums: boolean },
+): Promise<void> {
   const now = clock.now();
   const from = startOfDay(businessDay(now));
   const settled = now.getTime() - SETTLING_MS;
   const to = new Date(settled - (settled % HOUR_MS));
   if (to <= from) return;
+  const range = { gameId, from, to };
   await db.transaction(async (tx) => {
     const until = await lockDay(tx, gameId, businessDay(now));
     // Another process has a later hour, or the whole day.
     if (until && until > to) return;
-    await sumOrders(tx, { gameId, from, to }, now);
+    const isSummed = !hasNewSums && until?.getTime() === to.getTime();
+    if (isSummed && !(await firstChangedDay(tx, range))) return;
+    await sumOrders(tx, range, now);
   });
 }
 

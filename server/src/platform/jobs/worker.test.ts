@@ -178,10 +178,34 @@ test('a sweep never runs beside itself, whoever wants it and however many worker
   const db = createDatabase(database.pool);
   for (const key of ['a', 'b', 'c', 'd']) await enqueueSweep(db, 'sweep', { key });
   const queue = { pool: database.pool, tasks, schedules, concurrency: 8 };
-  const workers = await Promise.all([startWorker([queue], { log }), startWorker([queue], { log })]);
+  const options = { log, firstSweep: { fromMs: 0, toMs: 10 } };
+  const workers = await Promise.all([startWorker([queue], options), startWorker([queue], options)]);
   await until(() => runs >= 5);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(most).toBe(1);
+});
+
+test('a worker that starts lets its first sweeps wait, and leaves out what another ran within a minute', async () => {
+  const ran: string[] = [];
+  const names = ['left', 'running', 'late'];
+  const tasks = taskList(
+    {},
+    names.map((name) => ({ [name]: async () => void ran.push(name) })),
+  );
+  // Once a year, so that the schedule itself adds none of them.
+  const schedules = names.map((task) => ({ task, cron: '0 0 29 2 *', isAtStart: true }));
+  await database.pool.query(`
+    INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution) VALUES
+      ('left', now() - interval '1 day', now() - interval '1 hour'),
+      ('running', now() - interval '1 day', now() - interval '20 seconds')`);
+  const queue = { pool: database.pool, tasks, schedules, concurrency: 8 };
+  const worker = await startWorker([queue], { log, firstSweep: { fromMs: 1000, toMs: 1600 } });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(ran).toEqual([]);
+  await until(() => ran.length >= 2);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await worker.stop();
+  expect(ran).toEqual(['left', 'late']);
 });
 
 test('the jobs and queues of a worker that died are given back, those of a living one are not', async () => {

@@ -13,12 +13,15 @@ export type QueueWork = Omit<RunnerWork, 'log' | 'onResult'>;
 
 const RENEW_MS = 1000;
 
-type WorkerOptions = { log: Log; onResult?: RunnerWork['onResult'] };
+/** Sweeps of the start come one after another: a process that replaces another has its first calls meanwhile. */
+const FIRST_SWEEP = { fromMs: 5000, toMs: 20_000 };
+
+type WorkerOptions = { log: Log; onResult?: RunnerWork['onResult']; firstSweep?: typeof FIRST_SWEEP };
 
 /** Stops all queues at once. */
 export async function startWorker(
   queues: readonly QueueWork[],
-  { log, onResult = () => undefined }: WorkerOptions,
+  { log, onResult = () => undefined, firstSweep = FIRST_SWEEP }: WorkerOptions,
 ): Promise<Worker> {
   const [first] = queues;
   if (!first) throw new Error('a worker has a queue or more');
@@ -29,7 +32,10 @@ export async function startWorker(
     await heartbeats.stop();
   };
   try {
-    for (const queue of queues) started.push(await startQueue({ ...queue, log, onResult }, heartbeats));
+    for (const queue of queues) {
+      started.push(await startQueue({ ...queue, log, onResult }, heartbeats));
+      started.push(sweepAtStart(queue, log, firstSweep));
+    }
     return { stop };
   } catch (error) {
     await stop();
@@ -40,8 +46,6 @@ export async function startWorker(
 /** A runner that broke is replaced at once, while the jobs it still runs come to their end. */
 async function startQueue(work: RunnerWork, heartbeats: Heartbeats): Promise<Worker> {
   const { pool, log } = work;
-  for (const { task, isAtStart } of work.schedules) if (isAtStart) await sweepAtStart(pool, task);
-
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = () => sleep(RENEW_MS, undefined, { signal }).catch(() => undefined);
@@ -100,10 +104,43 @@ async function startQueue(work: RunnerWork, heartbeats: Heartbeats): Promise<Wor
   };
 }
 
-async function sweepAtStart(pool: pg.Pool, task: string): Promise<void> {
-  await pool.query('SELECT graphile_worker.add_job($1, job_key => $2, queue_name => $3)', [
-    task,
-    `at-start:${task}`,
-    sweepQueue(task),
-  ]);
+/**
+ * Picks up what a dead worker left, also where the next scheduled run is hours away. What another process ran within the last
+ * minute is left out: of the processes of a deployment, each starts beside living ones.
+ */
+function sweepAtStart(
+  { pool, schedules }: QueueWork,
+  log: Log,
+  { fromMs, toMs }: typeof FIRST_SWEEP,
+): Worker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const tasks = schedules.flatMap(({ task, isAtStart }) => (isAtStart ? [task] : []));
+  const stepMs = (toMs - fromMs) / tasks.length;
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
+  const sweeping = (async () => {
+    await pause(fromMs);
+    for (const task of tasks) {
+      if (signal.aborted) return;
+      await addFirstSweep(pool, task).catch((error) =>
+        log.warn({ err: error, task, worker: true }, 'a sweep of the start was left to its schedule'),
+      );
+      await pause(stepMs);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await sweeping;
+    },
+  };
+}
+
+async function addFirstSweep(pool: pg.Pool, task: string): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.add_job($1, job_key => $2, queue_name => $3)
+     WHERE NOT EXISTS (SELECT FROM graphile_worker._private_known_crontabs
+       WHERE identifier = $1 AND last_execution > now() - interval '1 minute')`,
+    [task, `at-start:${task}`, sweepQueue(task)],
+  );
 }
