@@ -1,5 +1,5 @@
 // `npm run bench -- restore`: players buy on a PostgreSQL of Debian's. A dump of it passes the restore drill; then
-// a table is dropped, and pgBackRest restores the second before that from a backup and archived WAL. Needs `npm run build`.
+// a table is dropped, and pgBackRest restores the second before that from a backup and archived WAL, on which a mall sells. Needs `npm run build`.
 import { spawnSync } from 'node:child_process';
 import { appendFile, chown, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,10 +8,11 @@ import pg from 'pg';
 import { requireEngine } from '../scripts/engines.mjs';
 import { createPool } from '../server/src/platform/database/database.ts';
 import { requireBuilt, spawnMall, untilReady } from './parts/built-mall.ts';
+import { openClient } from './parts/client.ts';
 import { makeDataDir } from './parts/data-dir.ts';
 import { freePorts, serverAccount, spawnServer, stop, until } from './parts/processes.ts';
-import { print, root } from './parts/report.ts';
-import { openShop, startShopping, waitUntilConsistent } from './parts/shoppers.ts';
+import { print, report, root } from './parts/report.ts';
+import { buy, openShop, startShopping, waitUntilConsistent } from './parts/shoppers.ts';
 
 const BUYERS = 8;
 const SHOPPING_MS = 5000;
@@ -58,6 +59,14 @@ async function main(): Promise<void> {
       throw new Error(`${restored} orders were restored of ${orders}`);
     run(process.execPath, [built, 'ledger:verify'], { env: { MALL_ENV: 'test', DATABASE_URL: url } });
     print(`the second before a dropped table is restored: ${restored} orders and the table`);
+    mall = spawnMall({ root, port: mallPort, dataDir: dir, env: { DATABASE_URL: url } });
+    await untilReady(mall, mallPort);
+    await buyOnce(url, mallPort);
+    const figure = { promise: '35', detail: `${orders} orders, the ledger verified` };
+    report([
+      { ...figure, what: 'restored: orders lost', value: orders - restored, atMost: 0 },
+      { ...figure, what: 'restored: orders placed, paid and delivered after it', value: 1, atLeast: 1 },
+    ]);
   } finally {
     await stop(mall);
     await server.stop();
@@ -130,6 +139,25 @@ async function shop(url: string, port: number): Promise<number> {
     });
     if (faults.length) throw new Error(faults.join('; '));
     return await withDatabase(url, countOrders);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The restored mall sells: one player orders and pays, and the goods arrive. */
+async function buyOnce(url: string, port: number): Promise<void> {
+  const pool = createPool(url, 4);
+  try {
+    const shop = await openShop(pool, 1);
+    const [buyer] = shop.buyers;
+    if (!buyer) throw new Error('there is no buyer');
+    await buy(openClient(port), buyer, shop.skuId, 'pay');
+    const faults = await waitUntilConsistent(pool, {
+      skuId: shop.skuId,
+      wanted: 1,
+      since: performance.now(),
+    });
+    if (faults.length) throw new Error(`the restored mall does not sell: ${faults.join('; ')}`);
   } finally {
     await pool.end();
   }

@@ -4,18 +4,19 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Call, contract, urlOf } from '@emall/contract';
-import type pg from 'pg';
+import pg from 'pg';
 import { requireEngine } from '../scripts/engines.mjs';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres/index.ts';
 import { createDatabase, createPool } from '../server/src/platform/database/database.ts';
 import { requireBuilt, spawnMall, startMalls, untilReady } from './parts/built-mall.ts';
 import { makeDataDir } from './parts/data-dir.ts';
 import { addBuyers, addGameRoles, type Buyer, GAME_ID, type Sold, sellSkus } from './parts/mall.ts';
-import { startNginx } from './parts/nginx.ts';
+import { slowLogOf, startNginx } from './parts/nginx.ts';
 import { notificationFor, PAID_SILENTLY, SANDBOX_NOTIFY_PATH } from './parts/notification.ts';
 import { startViews, type Views } from './parts/page-views.ts';
 import { freePorts, spawnServer, stop } from './parts/processes.ts';
@@ -45,15 +46,25 @@ async function main(): Promise<void> {
   const dataDir = await makeDataDir('rolling');
   const builds = await makeReleases(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-  const env = { DATABASE_URL: postgres.url, SHUTDOWN_DELAY_S: '2', LOG_LEVEL: 'fatal' };
+  // Append-only tables change their owner with every migration, under load.
+  const ownerUrl = new URL(postgres.adminUrl);
+  ownerUrl.pathname = new URL(postgres.url).pathname;
+  const env = {
+    DATABASE_URL: postgres.url,
+    DATABASE_OWNER_URL: ownerUrl.href,
+    SHUTDOWN_DELAY_S: '2',
+    LOG_LEVEL: 'fatal',
+  };
   const ports = await freePorts(PROCESSES);
   let malls: ChildProcess[] = [];
   const pool = createPool(postgres.url, 5);
   let nginx: ChildProcess | undefined;
   try {
+    await logWaits(postgres.adminUrl);
     malls = await startMalls(ports, { root: builds[0], dataDir, env });
     const [frontPort = 0] = await freePorts(1);
-    nginx = await startNginx(nginxProgram, join(dataDir, 'nginx'), frontPort, ports);
+    const nginxDir = join(dataDir, 'nginx');
+    nginx = await startNginx(nginxProgram, nginxDir, frontPort, ports);
     const buyers = await addBuyers(pool, BUYERS);
     await addGameRoles(pool, buyers);
     const [sold] = await sellSkus(pool, 1, 1_000_000);
@@ -92,6 +103,7 @@ async function main(): Promise<void> {
     // nginx sends to the last one again, which then has something in memory.
     await sleep(5000);
     await Promise.all([load.stop(), views.stop()]);
+    await printSlow(load, slowLogOf(nginxDir), postgres.adminUrl);
     const figures = [
       ...(await figuresOfLoad(load, pool, rounds)),
       ...figuresOfViews(views),
@@ -105,14 +117,51 @@ async function main(): Promise<void> {
   }
 }
 
-/** Has read of the orders and not ended: what changes the table waits for it, and whoever comes after that would wait too. */
+/** Has read of the orders and of the ledger and not ended: what changes the table waits for it, and whoever comes after that would wait too. */
 async function readLong(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   await client.query('BEGIN');
-  await client.query('SELECT FROM orders LIMIT 1');
+  for (const table of ['orders', 'point_entries']) await client.query(`SELECT FROM ${table} LIMIT 1`);
   await sleep(LONG_READ_MS);
   await client.query('COMMIT');
   client.release();
+}
+
+const slowest = ({ sent }: Loading) => sent.toSorted((one, other) => other.ms - one.ms);
+
+/** What PostgreSQL is to log of the run: waits for locks from a fifth of a second on, and checkpoints. */
+async function logWaits(adminUrl: string): Promise<void> {
+  await asAdmin(adminUrl, async (client) => {
+    for (const setting of ["deadlock_timeout = '200ms'", 'log_lock_waits = on', 'log_checkpoints = on'])
+      await client.query(`ALTER SYSTEM SET ${setting}`);
+    await client.query('SELECT pg_reload_conf()');
+  });
+}
+
+/** The ten longest calls, beside what nginx and PostgreSQL logged at those moments. */
+async function printSlow(load: Loading, nginxLog: string, adminUrl: string): Promise<void> {
+  for (const { ms, url, phase, at } of slowest(load).slice(0, 10))
+    print(`   ${at.toISOString().slice(11, 23)} ${ms.toFixed(0).padStart(5)} ms ${url} ${phase}`);
+  const ofNginx = await readFile(nginxLog, 'utf8');
+  const ofPostgres = await asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<{ log: string | null }>(
+      'SELECT pg_read_file(pg_current_logfile()) AS log WHERE pg_current_logfile() IS NOT NULL',
+    );
+    return rows[0]?.log ?? '';
+  });
+  for (const line of ofNginx.trim().split('\n').slice(-50)) print(`   nginx      ${line}`);
+  const waits = ofPostgres.split('\n').filter((line) => /still waiting|acquired|checkpoint/.test(line));
+  for (const line of waits.slice(-50)) print(`   postgresql ${line.slice(0, 200)}`);
+}
+
+async function asAdmin<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** As an operator does before the processes of the next release are started. */
@@ -148,7 +197,8 @@ type Loading = {
   answered: number;
   /** What the deployment is at, for the longest call. */
   phase: string;
-  longest: { ms: number; url: string; phase: string };
+  /** Of all requests, as they ended. */
+  sent: { ms: number; url: string; phase: string; at: Date }[];
   /** The longest of those that were sent while the schema was migrated. */
   migrating: { ms: number; url: string };
   failed: Map<string, number>;
@@ -163,7 +213,7 @@ function startLoad(origin: string, pool: pg.Pool, buyers: Buyer[], sold: Sold): 
   const loading = {
     answered: 0,
     phase: 'before the first deployment',
-    longest: { ms: 0, url: '', phase: '' },
+    sent: [] as Loading['sent'],
     migrating: { ms: 0, url: '' },
     failed: new Map<string, number>(),
     failures: () => sumOf(loading.failed),
@@ -188,7 +238,7 @@ function startLoad(origin: string, pool: pg.Pool, buyers: Buyer[], sold: Sold): 
       problem = (error as Error).name;
     }
     const ms = performance.now() - started;
-    if (ms > loading.longest.ms) loading.longest = { ms, url, phase };
+    loading.sent.push({ ms, url, phase, at: new Date() });
     if (phase === MIGRATING && ms > loading.migrating.ms) loading.migrating = { ms, url };
     if (problem) loading.failed.set(`${url} ${problem}`, (loading.failed.get(`${url} ${problem}`) ?? 0) + 1);
     loading.answered += 1;
@@ -257,6 +307,7 @@ async function figuresOfLoad(load: Loading, pool: pg.Pool, rounds: number): Prom
   const [{ found, all, paid } = { found: 0, all: 0, paid: 0 }] = rows;
   const wrong = load.ordered.size - found + Math.abs(all - load.ordered.size);
   const requests = `${count(load.answered)} requests in ${rounds} deployments`;
+  const [longest] = slowest(load);
   return [
     { ...row('requests that failed', load.failures(), listOf(load.failed) || requests), atMost: 0 },
     {
@@ -268,7 +319,8 @@ async function figuresOfLoad(load: Loading, pool: pg.Pool, rounds: number): Prom
       atMost: WANTED_MS,
     },
     // Without a bar: twenty clients use both cores, and a process that starts beside them takes its share.
-    row('the longest call, ms', load.longest.ms, `${load.longest.url} ${load.longest.phase}`),
+    row('the longest call, ms', longest?.ms ?? 0, `${longest?.url} ${longest?.phase}`),
+    row('p99.9 of all calls, ms', slowest(load)[Math.floor(load.sent.length / 1000)]?.ms ?? 0, requests),
   ];
 }
 

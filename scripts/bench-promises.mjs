@@ -24,6 +24,10 @@ export const BENCHES = [
   ['overload'],
   ['floods'],
   ['growth'],
+  ['ranking'],
+  ['lighthouse'],
+  ['pgbouncer'],
+  ['restore'],
 ];
 
 function readFigures(file) {

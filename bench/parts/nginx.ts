@@ -60,9 +60,19 @@ export async function startNginx(
   const malls = ports.map((mall) => `127.0.0.1:${mall}`);
   const config = nginxConfig({ dir, port, malls })
     .replace('rate=50r/s', 'rate=100000r/s')
-    .replace('limit_conn emall_connections 100;', '');
+    .replace('limit_conn emall_connections 100;', '')
+    .replace('http { access_log off;', `http { ${logSlow(dir)}`);
   return startNginxWith(program, dir, config);
 }
+
+export const slowLogOf = (dir: string): string => join(dir, 'slow.log');
+
+/** Requests of half a second and more: which mall, how long until it was reached, and until it began to respond. */
+const logSlow = (dir: string) => `
+log_format bench_slow '$time_iso8601 $uri $status request $request_time connect $upstream_connect_time '
+  'header $upstream_header_time at $upstream_addr';
+map $request_time $bench_is_slow { "~^0[.][0-4]" 0; default 1; }
+access_log ${slowLogOf(dir)} bench_slow if=$bench_is_slow;`;
 
 /** Refuses every request, and has no mall behind it. */
 export async function startRefusing(program: string, dir: string, port: number): Promise<ChildProcess> {

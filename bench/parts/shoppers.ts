@@ -55,7 +55,7 @@ export function startShopping(
 }
 
 /** Orders and pays. A failed request is repeated with the same request id, as the page does. */
-async function buy(client: Client, { token }: Buyer, skuId: number, choice: string): Promise<void> {
+export async function buy(client: Client, { token }: Buyer, skuId: number, choice: string): Promise<void> {
   const items = [{ sku_id: skuId, quantity: 1 }];
   const placed = await client.call(contract.user.createOrder, token, { items, coupon_id: null });
   const order_id = String(placed.order_id);

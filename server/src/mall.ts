@@ -1,6 +1,6 @@
 // The life of one mall process: database, tables, demo world, calls, jobs; and a shutdown that breaks nothing.
 import { join } from 'node:path';
-import { type Call, isOps } from '@emall/contract';
+import { type Call, contract, isOps } from '@emall/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp, isOfConsole } from './app.ts';
@@ -20,6 +20,7 @@ import { openReplica } from './platform/database/replica.ts';
 import { readSchema, requireUsableSchema } from './platform/database/schema.ts';
 import { findHarmfulSettings } from './platform/database/server-settings.ts';
 import { health, type Readiness } from './platform/http/health.ts';
+import { compileCalls } from './platform/http/serve.ts';
 import { bareError, createLog, type Log } from './platform/observability/logging.ts';
 import { countJob, countVersions, createMetrics, serveMetrics } from './platform/observability/metrics.ts';
 import { createExporter } from './platform/observability/otlp-exporter.ts';
@@ -47,6 +48,14 @@ export type Mall = {
   report(error: unknown): void;
   stop(): Promise<void>;
 };
+/** Opened before the first call: each takes some round trips, and all players of a process that was replaced come at once. */
+const FIRST_CONNECTIONS = 4;
+/** What players do all the time. The calls of operators and rare ones are compiled when they come. */
+const FIRST_CALLS: readonly Call[] = [
+  ...[contract.user.createOrder, contract.user.orderPayUrl, contract.user.myOrder, contract.user.userInfo],
+  ...[contract.index.getGroupItem, contract.index.getGoodsInfoById],
+];
+
 /** One listens for changes, one watches the primary. */
 const OWN_CONNECTIONS = 2;
 
@@ -141,6 +150,7 @@ export async function startMall(
     const metricsServer = await serveMetrics(metrics, config.metrics, log);
     endings.push(async () => metricsServer?.close());
 
+    const connected = openConnections(pool, Math.min(FIRST_CONNECTIONS, config.poolSize));
     const readiness: Readiness = { isStopping: false, database: primary.state };
     const hasConsolePort = config.consolePort !== undefined;
     const site = findBuiltSite(places.web);
@@ -158,6 +168,8 @@ export async function startMall(
       // Together: one after the other would take longer than a process has.
       return Promise.all(apps.map((each) => closeApp(each, readiness, config.shutdownDelayS * 1000)));
     });
+    compileCalls(FIRST_CALLS);
+    await connected;
     for (const ofOperators of apps.slice(1))
       await listen(ofOperators, {
         host: config.host,
@@ -179,6 +191,10 @@ export async function startMall(
     await stop();
     throw error;
   }
+}
+
+async function openConnections(pool: pg.Pool, connections: number): Promise<void> {
+  await Promise.all(Array.from({ length: connections }, () => pool.query('SELECT')));
 }
 
 /** The console and the operators' calls, for a port of their own. */

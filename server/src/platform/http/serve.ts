@@ -57,6 +57,11 @@ function compiledOf(call: Call): Compiled {
   return made;
 }
 
+/** For the calls that a process gets in its first moments. */
+export function compileCalls(calls: readonly Call[]): void {
+  for (const call of calls) compiledOf(call);
+}
+
 /** Each holds a connection, and may wait for the rows of another call: the pool must have some left for that call. */
 const MAX_DRY_RUNS = 2;
 

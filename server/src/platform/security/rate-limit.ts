@@ -51,14 +51,19 @@ export async function undoHit(db: Queryable, key: string): Promise<void> {
 }
 
 const MAX_KEYS = 100_000;
-/** Of the maximum: what a process admits of one key before it queries the database, and what it reserves there at a time. */
-const PORTION = 1 / 6;
+/**
+ * Of the maximum: what a process admits of one key before it queries the database, and what it reserves there at a time, while
+ * half of the limit is free and after that. What is reserved and not used is refused to the others.
+ */
+const PORTIONS = { first: 1 / 12, early: 1 / 6, late: 1 / 24 };
 
 type Window = {
   used: number;
   granted: number;
   /** Not in the database yet. */
   unreported: number;
+  /** What it reserves the next time. */
+  portion: number;
   isSpent: boolean;
   endsAt: number;
   reserving?: Promise<void>;
@@ -67,13 +72,15 @@ type Window = {
 /**
  * A limit for a hot path, where a row per hit would cost more than it protects. Each process admits the first few hits of
  * a key from memory and reserves the others in portions from the one count of all processes: the total exceeds the maximum
- * by a portion per process at most. Ordinary players never reach the database, and whoever is over the limit neither.
+ * by a first portion for each further process at most. Ordinary players never reach the database, and whoever is over the limit neither.
  */
 export function sharedLimit(
   name: string,
   { max, window_s }: RateLimit,
 ): (pool: pg.Pool, key: string | number, now: Date) => boolean | Promise<boolean> {
-  const portion = Math.ceil(max * PORTION);
+  const [first, early, late] = [PORTIONS.first, PORTIONS.early, PORTIONS.late].map((share) =>
+    Math.ceil(max * share),
+  ) as [number, number, number];
   const owners = new WeakMap<pg.Pool, LRUCache<string | number, Window>>();
 
   function windowOf(pool: pg.Pool, key: string | number, now: number): Window {
@@ -86,8 +93,9 @@ export function sharedLimit(
     if (current && current.endsAt > now) return current;
     const next: Window = {
       used: 0,
-      granted: portion,
-      unreported: portion,
+      granted: first,
+      unreported: first,
+      portion: late,
       isSpent: false,
       endsAt: now + window_s * 1000,
     };
@@ -96,6 +104,7 @@ export function sharedLimit(
   }
 
   async function reserve(pool: pg.Pool, window: Window, key: string | number, now: Date): Promise<void> {
+    const { portion } = window;
     const { rows } = await pool.query<{ hits: number; ends_at: Date }>(
       `INSERT INTO rate_limits AS r (key, hits, ends_at) VALUES ($1, $2, $3::timestamptz + make_interval(secs => $4))
        ON CONFLICT (key) DO UPDATE SET
@@ -109,6 +118,7 @@ export function sharedLimit(
     const free = Math.max(0, Math.min(portion, max - (row.hits - portion)));
     window.unreported = 0;
     window.granted += free;
+    window.portion = row.hits * 2 < max ? early : late;
     window.isSpent = free < portion;
     window.endsAt = row.ends_at.getTime();
   }
