@@ -1,12 +1,15 @@
 // `npm run verify [-- <part>…]`, nightly: what takes too long for every commit. Each part prints its figure; a failure ends
 // with 1. A part whose engines are not installed is skipped, and the end says what to install.
-import { readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINES_OF, missingPackages } from './engines.mjs';
+import { isHeld, shown } from './figures.mjs';
 import { fail, root } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
+const ROUNDS = process.env.RACE_ROUNDS ?? '100';
 const vitest = ['npx', 'vitest', 'run', '--project', 'server'];
 /** A part that is a bench, with what it needs. */
 const bench = (name, ...flags) => ({
@@ -44,9 +47,15 @@ export const parts = [
     name: 'races',
     title: 'races, 100 rounds each',
     command: [...vitest, ...races()],
-    env: { RACE_ROUNDS: process.env.RACE_ROUNDS ?? '100' },
+    env: { RACE_ROUNDS: ROUNDS },
+    counted: { promise: '4', what: 'races that were lost', rounds: Number(ROUNDS) },
   },
-  { name: 'attacks', title: 'attacks', command: [...vitest, ...attacks] },
+  {
+    name: 'attacks',
+    title: 'attacks',
+    command: [...vitest, ...attacks],
+    counted: { promise: '10', what: 'attacks that got through', rounds: 1 },
+  },
   {
     name: 'pages',
     title: 'every page, languages and widths',
@@ -80,19 +89,59 @@ async function verify(wanted) {
   )
     process.exit(1);
   const results = [];
-  for (const { title, command, env, engines = [] } of chosen) {
+  const folder = mkdtempSync(join(tmpdir(), 'emall-verify-'));
+  for (const { name, title, command, env, counted, engines = [] } of chosen) {
     const missing = missingPackages(engines);
     if (missing) {
       results.push({ title, result: 'skipped', note: `apt-get install ${missing}` });
       continue;
     }
     const started = performance.now();
-    const result = (await run(command, env)) === 0 ? 'held' : 'BROKEN';
-    results.push({ title, result, note: `${((performance.now() - started) / 60_000).toFixed(1)} min` });
+    const [collected, tests] = [join(folder, `${name}.jsonl`), join(folder, `${name}.json`)];
+    const reporters = counted ? ['--reporter=default', '--reporter=json', `--outputFile.json=${tests}`] : [];
+    const status = await run([...command, ...reporters], { ...env, BENCH_RESULTS: collected });
+    const figures = counted ? figuresOfTests(read(tests), counted) : figuresIn(read(collected));
+    // A run of its own collects them too.
+    if (process.env.BENCH_RESULTS)
+      for (const figure of figures) appendFileSync(process.env.BENCH_RESULTS, `${JSON.stringify(figure)}\n`);
+    const minutes = `${((performance.now() - started) / 60_000).toFixed(1)} min`;
+    const note = [minutes, decisiveOf(figures)].filter(Boolean).join(', ');
+    results.push({ title, result: status === 0 ? 'held' : 'BROKEN', note });
   }
+  rmSync(folder, { recursive: true });
   for (const { title, result, note } of results)
     console.log(`${title.padEnd(40)} ${result.padEnd(8)} ${note}`);
   if (results.some(({ result }) => result === 'BROKEN')) process.exit(1);
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const figuresIn = (lines) =>
+  lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+/** Of vitest's report as JSON; none where the run did not come to its end. */
+export function figuresOfTests(report, { promise, what, rounds }) {
+  if (!report) return [];
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(report);
+  const times = rounds > 1 ? ` × ${rounds} rounds` : '';
+  return [{ promise, what, value: failed, atMost: 0, detail: `${passed + failed} tests${times}` }];
+}
+
+/** What a part is judged by: a figure that misses its bar, else the first that has one. */
+export function decisiveOf(figures) {
+  const hasBar = ({ atLeast, atMost }) => atLeast !== undefined || atMost !== undefined;
+  const figure = figures.find((each) => !isHeld(each)) ?? figures.find(hasBar) ?? figures[0];
+  if (!figure) return '';
+  return `${figure.what}: ${shown(figure)}${figure.detail ? ` (${figure.detail})` : ''}`;
 }
 
 function run([program, ...args], env = {}) {
