@@ -99,6 +99,40 @@ test('every dashboard is JSON with panels that have a query', () => {
   }
 });
 
+test('every metric that an alert asks for is on a dashboard', () => {
+  const alerts = read('deploy/prometheus/alerts.yml');
+  const asked = [...alerts.matchAll(/\b(?:mall|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name);
+  expect(asked.length).toBeGreaterThan(15);
+  const dashboards = files.filter((file) => file.startsWith('deploy/grafana/')).map(read);
+  const exprs = dashboards.flatMap((text) =>
+    JSON.parse(text).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  );
+  const metricOf = (name) => name.replace(/_(?:bucket|count|sum)$/, '');
+  const isShown = (name) => exprs.some((expr) => new RegExp(`\\b${metricOf(name)}(?:_bucket|_count|_sum)?\\b`).test(expr));
+  expect([...new Set(asked)].filter((name) => !isShown(name))).toEqual([]);
+});
+
+test.skipIf(!findEngine('kubectl'))(
+  'what `kubectl apply -k` applies is in the namespace, with the files of nginx',
+  () => {
+    const { status, output } = run('kubectl', 'kustomize', join(root, 'deploy/kubernetes'));
+    expect(status, output).toBe(0);
+    const objects = output.split(/^---$/m);
+    const kindOf = (object) => object.match(/^kind: (\w+)/m)?.[1];
+    expect(
+      objects.filter(
+        (object) => kindOf(object) !== 'Namespace' && !object.includes('\n  namespace: emall\n'),
+      ),
+    ).toEqual([]);
+    const kinds = objects.map(kindOf);
+    expect(kinds.filter((kind) => kind === 'Deployment')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'PodDisruptionBudget')).toHaveLength(2);
+    // A ConfigMap that is generated has a name of its own content, so that a changed file restarts nginx.
+    const [, name] = output.match(/^ {2}name: (emall-nginx-\w+)$/m) ?? [];
+    expect(output.match(new RegExp(name, 'g')).length).toBeGreaterThan(1);
+  },
+);
+
 test('nginx has connections of their own for the calls of the lane of orders, and refuses as the mall does', () => {
   const text = read('deploy/nginx/emall.conf');
   const [, paths = ''] =

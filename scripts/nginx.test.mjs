@@ -1,6 +1,6 @@
 // nginx with the shipped configuration in front of malls that answer, hang or are gone: which status a player gets.
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,13 @@ let origin;
 let ports;
 /** How the malls answer a path; undefined: never. */
 let statusOf = () => 200;
+
+/** The workers of an nginx that root has started are of another user, and write into its cache. */
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'emall-nginx-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
 
 const openMall = async (port) => {
   const server = createServer((request, response) => {
@@ -51,7 +58,7 @@ const statuses = async (path, count) => {
 
 beforeAll(async () => {
   if (!program) return;
-  dir = mkdtempSync(join(tmpdir(), 'emall-nginx-'));
+  dir = temporaryFolder();
   const [front, ...rest] = await freePorts(4);
   ports = rest;
   origin = `http://127.0.0.1:${front}`;
@@ -149,10 +156,89 @@ test.skipIf(!program)(
   },
 );
 
+test.skipIf(!program)('an asset is kept by nginx: it is served again, and while no mall runs', async () => {
+  const asset = async (name) => {
+    const response = await fetch(`${origin}/mall/assets/${name}`);
+    return [response.status, await response.text()];
+  };
+  let sent = 0;
+  statusOf = (url) => {
+    if (url.startsWith('/mall/assets/')) sent += 1;
+    return 200;
+  };
+  expect(await asset('app-1.js')).toEqual([200, '{}']);
+  expect(await asset('app-1.js')).toEqual([200, '{}']);
+  expect(sent).toBe(1);
+  await closeMalls();
+  try {
+    expect(await asset('app-1.js')).toEqual([200, '{}']);
+    expect((await asset('app-2.js'))[0]).toBe(502);
+  } finally {
+    await openMalls();
+    statusOf = () => 200;
+  }
+});
+
+test.skipIf(!program)('an asset that is out of date is served while the malls answer 503', async () => {
+  const own = temporaryFolder();
+  const [port] = await freePorts(1);
+  const addresses = ports.map((mall) => `127.0.0.1:${mall}`);
+  const config = nginxConfig({ dir: own, port, malls: addresses }).replace(
+    'proxy_cache_valid 200 7d',
+    'add_header X-Cache $upstream_cache_status; proxy_cache_valid 200 1s',
+  );
+  const caching = await startNginxWith(program, own, config);
+  try {
+    const asset = () => fetch(`http://127.0.0.1:${port}/mall/assets/app-3.js`);
+    const cacheOf = async () => {
+      const response = await asset();
+      return [response.status, response.headers.get('x-cache')];
+    };
+    expect([await cacheOf(), await cacheOf()]).toEqual([
+      [200, 'MISS'],
+      [200, 'HIT'],
+    ]);
+    statusOf = () => 503;
+    await vi.waitFor(async () => expect(await cacheOf()).toEqual([200, 'STALE']), { timeout: 5000 });
+  } finally {
+    statusOf = () => 200;
+    await stop(caching);
+    rmSync(own, { recursive: true });
+  }
+});
+
+test.skipIf(!program)('more connections of one address than it may open are refused', async () => {
+  const own = temporaryFolder();
+  const [port] = await freePorts(1);
+  const addresses = ports.map((mall) => `127.0.0.1:${mall}`);
+  const config = nginxConfig({ dir: own, port, malls: addresses });
+  expect(config).toContain('limit_conn emall_connections 100;');
+  const limited = await startNginxWith(program, own, config);
+  try {
+    // A connection counts while a request of it is under way.
+    const waiting = [];
+    statusOf = (url) => (url.endsWith('/slow') ? undefined : 200);
+    const open = new AbortController();
+    for (let nth = 0; nth < 100; nth += 1)
+      waiting.push(
+        fetch(`http://127.0.0.1:${port}/mall/slow`, { signal: open.signal }).catch(() => undefined),
+      );
+    const last = async () => (await fetch(`http://127.0.0.1:${port}/mall/`)).status;
+    await vi.waitFor(async () => expect(await last()).toBe(503), { timeout: 5000 });
+    open.abort();
+    await Promise.all(waiting);
+    await vi.waitFor(async () => expect(await last()).toBe(200), { timeout: 5000 });
+  } finally {
+    statusOf = () => 200;
+    await stop(limited);
+    rmSync(own, { recursive: true });
+  }
+});
+
 test.skipIf(!program)(
   'too many calls of one address are refused as the mall refuses them, under the id that they came with',
   async () => {
-    const own = mkdtempSync(join(tmpdir(), 'emall-nginx-'));
+    const own = temporaryFolder();
     const [port] = await freePorts(1);
     const addresses = ports.map((mall) => `127.0.0.1:${mall}`);
     const config = nginxConfig({ dir: own, port, malls: addresses })
