@@ -156,7 +156,7 @@ test.skipIf(!program)(
   },
 );
 
-test.skipIf(!program)('an asset is kept by nginx: it is served again, and while no mall runs', async () => {
+test.skipIf(!program)('an asset is stored by nginx: it is served again, and while no mall runs', async () => {
   const asset = async (name) => {
     const response = await fetch(`${origin}/mall/assets/${name}`);
     return [response.status, await response.text()];
