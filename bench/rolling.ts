@@ -142,15 +142,19 @@ async function logWaits(adminUrl: string): Promise<void> {
 async function printSlow(load: Loading, nginxLog: string, adminUrl: string): Promise<void> {
   for (const { ms, url, phase, at } of slowest(load).slice(0, 10))
     print(`   ${at.toISOString().slice(11, 23)} ${ms.toFixed(0).padStart(5)} ms ${url} ${phase}`);
-  const ofNginx = await readFile(nginxLog, 'utf8');
+  const requestTime = (line: string) => Number(/ request ([\d.]+)/.exec(line)?.[1]);
+  const ofNginx = (await readFile(nginxLog, 'utf8')).trim().split('\n');
   const ofPostgres = await asAdmin(adminUrl, async (client) => {
     const { rows } = await client.query<{ log: string | null }>(
       'SELECT pg_read_file(pg_current_logfile()) AS log WHERE pg_current_logfile() IS NOT NULL',
     );
     return rows[0]?.log ?? '';
   });
-  for (const line of ofNginx.trim().split('\n').slice(-50)) print(`   nginx      ${line}`);
-  const waits = ofPostgres.split('\n').filter((line) => /still waiting|acquired|checkpoint/.test(line));
+  for (const line of ofNginx.toSorted((a, b) => requestTime(b) - requestTime(a)).slice(0, 20))
+    print(`   nginx      ${line}`);
+  const waits = ofPostgres
+    .split('\n')
+    .filter((line) => /still waiting|acquired|checkpoint (?:starting|complete)/.test(line));
   for (const line of waits.slice(-50)) print(`   postgresql ${line.slice(0, 200)}`);
 }
 

@@ -75,6 +75,18 @@ const statusOf = (url: string): Promise<number> =>
     }).once('error', reject);
   });
 
+test('a mall that has started has connections for its first calls, and has not begun the sweeps of its start', async () => {
+  const mall = await start({ MALL_WORKER: 'on' });
+  try {
+    const { rows } = await database.pool.query<{ warm: number; sweeps: number }>(`
+      SELECT (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query = 'SELECT')::int AS warm,
+        (SELECT count(*) FROM graphile_worker._private_jobs WHERE key LIKE 'at-start:%')::int AS sweeps`);
+    expect(rows).toEqual([{ warm: 4, sweeps: 0 }]);
+  } finally {
+    await mall.stop();
+  }
+});
+
 test.each([
   ['in time', { delayS: '1', pollMs: 20 }],
   ['half a second late', { delayS: '0', pollMs: 500 }],

@@ -150,7 +150,6 @@ export async function startMall(
     const metricsServer = await serveMetrics(metrics, config.metrics, log);
     endings.push(async () => metricsServer?.close());
 
-    const connected = openConnections(pool, Math.min(FIRST_CONNECTIONS, config.poolSize));
     const readiness: Readiness = { isStopping: false, database: primary.state };
     const hasConsolePort = config.consolePort !== undefined;
     const site = findBuiltSite(places.web);
@@ -169,7 +168,7 @@ export async function startMall(
       return Promise.all(apps.map((each) => closeApp(each, readiness, config.shutdownDelayS * 1000)));
     });
     compileCalls(FIRST_CALLS);
-    await connected;
+    await openConnections(pool, Math.min(FIRST_CONNECTIONS, config.poolSize));
     for (const ofOperators of apps.slice(1))
       await listen(ofOperators, {
         host: config.host,
