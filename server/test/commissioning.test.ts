@@ -368,6 +368,9 @@ test('the first player buys, the signed notification settles it, and the game ha
   const items = [{ sku_id: detail.data.skus[0]?.sku_id ?? 0, quantity: 1 }];
   const ordered = await mall.call(user.createOrder, { items, coupon_id: null }, player);
   expect(ordered).toMatchObject({ code: 200, data: { pay_amount: 600 } });
+  // Orders are found by the time in their numbers, behind the tag: with another one these would be missed.
+  const retagged = { ...basics('首发公司'), order_prefix_tag: 'sf' };
+  expect(await mall.call(ops.game.save, retagged, { ...at, token })).toMatchObject({ code: 800099 });
   const { order_id } = ordered.data;
 
   const methods = await mall.call(user.gamePayType, { scene: 'browser' }, player);

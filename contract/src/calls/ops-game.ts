@@ -235,7 +235,7 @@ export const opsGameRows = {
     ...manage,
     input: basics,
     output: Nothing,
-    errors: ['operator/publisher-in-use'],
+    errors: ['operator/publisher-in-use', 'operator/order-tag-in-use'],
   }),
   setStatus: change({
     summary:

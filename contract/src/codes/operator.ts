@@ -154,7 +154,7 @@ export const operatorFailures = {
     zh: '玩家状态已变化，请刷新',
     en: 'The player has changed. Please refresh.',
   },
-  'operator/game-taken': { code: 800060, zh: '该游戏 ID 已存在', en: 'This game ID is taken' },
+  'operator/game-taken': { code: 800060, zh: '该游戏编号已存在', en: 'This game ID is taken' },
   'operator/game-not-ready': {
     code: 800061,
     zh: '还不能开放，缺少：{missing}',
@@ -189,6 +189,11 @@ export const operatorFailures = {
     code: 800079,
     zh: '已有玩家登录过这个游戏，不能更换发行商：账号属于发行商',
     en: 'Players have logged in to this game, so its publisher can’t change: accounts belong to a publisher',
+  },
+  'operator/order-tag-in-use': {
+    code: 800099,
+    zh: '这个游戏已有订单，不能更换订单号前缀：订单按订单号查找和排列',
+    en: 'This game has orders, so its order number prefix can’t change: orders are found and sorted by their numbers',
   },
   'operator/agreement-in-force': {
     code: 800065,

@@ -10,6 +10,7 @@ import { games } from '../tables.ts';
 
 export const saveGame: CallHandler<Contract['ops']['game']['save']> = ({ gameId, transact }, input) =>
   transact(async (tx) => {
+    await requireSameTag(tx, gameId, input.order_prefix_tag);
     await changePublisher(tx, gameId, input.publisher);
     await changeGame(tx, gameId, {
       name: input.name,
@@ -23,6 +24,15 @@ export const saveGame: CallHandler<Contract['ops']['game']['save']> = ({ gameId,
     });
     return {};
   });
+
+/** Days are ranges of order numbers, which begin with the tag: with another one, reports and lists would miss older orders. */
+async function requireSameTag(tx: Tx, gameId: number, tag: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`SELECT FROM games g JOIN orders o ON o.game_id = g.id
+        WHERE g.id = ${gameId} AND g.order_prefix_tag <> ${tag} LIMIT 1`,
+  );
+  if (rows.length) throw fail('operator/order-tag-in-use');
+}
 
 /** Accounts belong to a publisher: with another one, players would lose theirs. The lock keeps out a first login. */
 async function changePublisher(tx: Tx, gameId: number, publisher: string): Promise<void> {
