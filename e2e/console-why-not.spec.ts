@@ -50,6 +50,8 @@ test('faults are each explained, repaired and put in words for the player in und
     const [zh] = says(made);
     // In the player's language, before the other one.
     await expect(drawer.getByRole('status').nth(1)).toContainText(zh);
+    // Where only the player can act, the words for them are what is left to do.
+    if (!repair) await expect(drawer).toContainText('请把下面的话告诉玩家');
     if (repair) {
       await repair.before?.(made);
       await expect(drawer.getByRole('list', { name: '经过' })).toContainText('断在这里');

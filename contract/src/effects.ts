@@ -73,6 +73,8 @@ export const EFFECTS = {
     en: 'Deliveries redirected to another character',
     limit: 'redirects',
   },
+  deliveries_retried: { zh: '再次请求发放', en: 'Deliveries tried again' },
+  refunds_retried: { zh: '再次提交给支付渠道的退款', en: 'Refunds submitted again to the payment provider' },
   deliveries_stopped: { zh: '停止发货', en: 'Deliveries stopped' },
   /** Delivered or on the way: a refund does not take them back. */
   goods_final: { zh: '已发出，仍归玩家', en: 'Already sent, stays with the player' },
@@ -119,6 +121,7 @@ export const EFFECTS = {
   goods_unsellable: { zh: '没有可售库存的商品', en: 'Goods with nothing in stock to sell', isWarning: true },
   /** A gift promises more codes than its pool has, and all other gifts of the pool. */
   codes_missing: { zh: '兑换码不足，还差', en: 'Codes missing in the pool', isWarning: true },
+  codes_imported: { zh: '导入的兑换码', en: 'Codes imported' },
   presales_published: { zh: '玩家将看到的预售', en: 'Presales that players will see' },
   presales_withdrawn: { zh: '玩家不再看到的预售', en: 'Presales that players will no longer see' },
   /** Whoever wants them can have them at once, from the same stock. */

@@ -29,6 +29,7 @@ const useTexts = defineTexts({
     chain: '经过',
     repairs: '可以这样处理',
     none: '没有需要处理的',
+    toPlayer: '这里没有可以做的。请把下面的话告诉玩家。',
     needs: (permission: string) => `需要权限：${permission}`,
     ask: (roles: string) => `可以找：${roles}`,
     sentence: '可以对玩家说',
@@ -41,6 +42,7 @@ const useTexts = defineTexts({
     chain: 'What happened',
     repairs: 'What you can do',
     none: 'Nothing to do',
+    toPlayer: 'There is nothing you can do about it here. Let the player know with the words below.',
     needs: (permission: string) => `Needs the permission: ${permission}`,
     ask: (roles: string) => `Ask: ${roles}`,
     sentence: 'What to tell the player',
@@ -72,12 +74,13 @@ function Answer({ found, orderId }: { found: Found; orderId: string | undefined 
   const mayOpen = useMay('case.write');
   const [isWriting, setIsWriting] = useState(false);
   const [isOpening, setIsOpening] = useState(false);
+  const isHealthy = HEALTHY.includes(cause);
   const isBroken = chain.some(({ state }) => state === 'broken');
   const order = language === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   return (
     <>
       <p className={styles.cause} role="status">
-        <Tag tone={HEALTHY.includes(cause) ? 'good' : isBroken ? 'bad' : 'warm'}>{name}</Tag>
+        <Tag tone={isHealthy ? 'good' : isBroken ? 'bad' : 'warm'}>{name}</Tag>
         <strong>{title}</strong>
       </p>
       <Section title={texts.chain}>
@@ -89,7 +92,11 @@ function Answer({ found, orderId }: { found: Found; orderId: string | undefined 
       </Section>
       <Section title={texts.repairs}>
         {repairs.length === 0 ? (
-          texts.none
+          isHealthy ? (
+            texts.none
+          ) : (
+            texts.toPlayer
+          )
         ) : (
           <Row>
             {repairs.map((repair, at) => (

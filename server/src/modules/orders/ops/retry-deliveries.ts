@@ -2,6 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { enqueueSweep } from '../../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { makeDue } from '../deliveries.ts';
 import { deliveries, orders } from '../tables.ts';
@@ -27,6 +28,7 @@ export const retryDeliveries: CallHandler<Contract['ops']['order']['retryDeliver
     });
     if (!delivering.length) return { retried: 0, errors };
     const due = await makeDue(tx, inArray(deliveries.orderId, delivering), services.clock.now());
+    noteEffect(tx, 'deliveries_retried', due.length, '');
     await enqueueSweep(tx, 'retry-deliveries', { key: 'stuck' });
     return { retried: due.length, errors };
   });

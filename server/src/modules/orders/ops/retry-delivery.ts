@@ -1,8 +1,9 @@
 // Tries the deliveries of one order again now.
 import type { Contract } from '@emall/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { makeDue } from '../deliveries.ts';
 import { lockOrder } from '../find.ts';
@@ -17,6 +18,8 @@ export const retryDelivery: CallHandler<Contract['ops']['order']['retryDelivery'
     if (order?.gameId !== gameId) throw fail('call/not-found');
     if (order.status !== 'delivering') throw fail('order/not-possible');
     const due = await makeDue(tx, eq(deliveries.orderId, orderId), services.clock.now());
+    const isOpen = and(eq(deliveries.orderId, orderId), inArray(deliveries.phase, ['waiting', 'sending']));
+    noteEffect(tx, 'deliveries_retried', await tx.$count(deliveries, isOpen), orderId);
     await enqueue(tx, 'deliver-order', { order_id: orderId }, { key: `deliver-order:${orderId}` });
     return { retried: due.length };
   });

@@ -1,6 +1,7 @@
 // An operator sends a refund that hangs to its provider again.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { refundsOf, sendRefundNow } from '../../payments/index.ts';
 import { lockOrder } from '../find.ts';
@@ -17,5 +18,6 @@ export const retryRefund: CallHandler<Contract['ops']['payment']['retryRefund']>
     if (order?.gameId !== gameId || !found) throw fail('call/not-found');
     const status = await sendRefundNow(tx, found, clock.now());
     if (!status) throw fail('order/not-possible');
+    noteEffect(tx, 'refunds_retried', 1, refund_no);
     return { status };
   });

@@ -2,6 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { enqueueSweep } from '../../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { makeDue } from '../deliveries.ts';
 import { deliveries, orders } from '../tables.ts';
@@ -24,6 +25,7 @@ export const retryStuck: CallHandler<Contract['ops']['order']['retryStuck']> = (
       .innerJoin(orders, eq(orders.id, deliveries.orderId))
       .where(and(isUndelivered(gameId, now), hasProblem(problem), hasRejection(rejection)));
     const due = await makeDue(tx, inArray(deliveries.orderItemId, stuck), now);
+    noteEffect(tx, 'deliveries_retried', due.length, '');
     await enqueueSweep(tx, 'retry-deliveries', { key: 'stuck' });
     return { retried: due.length };
   });

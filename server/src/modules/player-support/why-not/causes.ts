@@ -6,8 +6,10 @@ import { pointsCauses } from './points-causes.ts';
 type Texts = Record<Language, string>;
 type Cause = { title: Texts; sentence: Texts };
 
-/** What sentences name: `{name}`. */
-export type Placeholders = Partial<Record<'role' | 'until' | 'amount' | 'reason' | 'tracking', Texts>>;
+/** What sentences name: `{name}`. Without an alternative, what was not paid for ends the sentence before it. */
+export type Placeholders = Partial<
+  Record<'role' | 'until' | 'amount' | 'reason' | 'tracking' | 'alternative', Texts>
+>;
 
 export const causes: Record<WhyNotCause, Cause> = {
   ...pointsCauses,
@@ -157,22 +159,22 @@ export const causes: Record<WhyNotCause, Cause> = {
   role_missing: {
     title: { zh: '游戏里已经没有这个角色', en: 'The character no longer exists in the game' },
     sentence: {
-      zh: '角色“{role}”在游戏里已不存在，“{name}”发不进去。请告诉我们改发到你的哪个角色，或选择退款。',
-      en: 'The character {role} no longer exists in the game, so {name} couldn’t be delivered. Tell us which of your characters should get it, or choose a refund.',
+      zh: '角色“{role}”在游戏里已不存在，“{name}”发不进去。请告诉我们改发到你的哪个角色{alternative}。',
+      en: 'The character {role} no longer exists in the game, so {name} couldn’t be delivered. Tell us which of your characters should get it{alternative}.',
     },
   },
   role_unbound: {
     title: { zh: '角色已解绑', en: 'The character was unlinked' },
     sentence: {
-      zh: '收货角色“{role}”已从你的账号解绑，“{name}”发不进去。请告诉我们改发到你的哪个角色，或选择退款。',
-      en: 'The character {role} is no longer linked to your account, so {name} couldn’t be delivered. Tell us which of your characters should get it, or choose a refund.',
+      zh: '收货角色“{role}”已从你的账号解绑，“{name}”发不进去。请告诉我们改发到你的哪个角色{alternative}。',
+      en: 'The character {role} is no longer linked to your account, so {name} couldn’t be delivered. Tell us which of your characters should get it{alternative}.',
     },
   },
   game_refused: {
     title: { zh: '游戏服务器拒绝发放', en: 'The game server rejects the delivery' },
     sentence: {
-      zh: '游戏服务器暂时没有接收“{name}”，我们已介入处理，会尽快补发或退款。',
-      en: 'The game server didn’t accept {name}. We’re on it and will deliver it or refund you shortly.',
+      zh: '游戏服务器暂时没有接收“{name}”，我们已介入处理，处理好后会马上告诉你。',
+      en: 'The game server didn’t accept {name}. We’re on it and will let you know as soon as it’s sorted out.',
     },
   },
   game_silent: {
@@ -241,14 +243,14 @@ export const causes: Record<WhyNotCause, Cause> = {
   award_needs_address: {
     title: { zh: '等待玩家填写收货地址', en: 'The player hasn’t given an address' },
     sentence: {
-      zh: '奖品“{name}”还缺收货地址，请在“我的奖品”里填写，{until}前有效。',
+      zh: '奖品“{name}”还缺收货地址，请在“我的奖品”里填写，{until} 前有效。',
       en: 'Your prize {name} still needs an address. Please add it under “My prizes” by {until}.',
     },
   },
   award_needs_role: {
     title: { zh: '等待玩家选择领取角色', en: 'The player hasn’t chosen a character' },
     sentence: {
-      zh: '奖品“{name}”还没有选择领取角色，请在“我的奖品”里领取，{until}前有效。',
+      zh: '奖品“{name}”还没有选择领取角色，请在“我的奖品”里领取，{until} 前有效。',
       en: 'Your prize {name} hasn’t been claimed. Choose a character under “My prizes” by {until}.',
     },
   },
@@ -311,7 +313,7 @@ export const causes: Record<WhyNotCause, Cause> = {
   gift_not_claimed: {
     title: { zh: '可以领取，但玩家没有领取', en: 'It can be claimed, but wasn’t' },
     sentence: {
-      zh: '你符合“{name}”的领取条件，还没有领取。请在福利中心领取，{until}前有效。',
+      zh: '你符合“{name}”的领取条件，还没有领取。请在福利中心领取，{until} 前有效。',
       en: 'You can claim {name} but haven’t yet. You’ll find it in the benefits centre until {until}.',
     },
   },
@@ -357,7 +359,7 @@ export const causes: Record<WhyNotCause, Cause> = {
   milestone_not_claimed: {
     title: { zh: '档位已达到，玩家没有领取', en: 'A milestone is reached and wasn’t claimed' },
     sentence: {
-      zh: '你已达到“{name}”的档位，请在活动页领取，{until}前有效。',
+      zh: '你已达到“{name}”的档位，请在活动页领取，{until} 前有效。',
       en: 'You’ve reached a reward in {name}. Please claim it on the event page by {until}.',
     },
   },
@@ -379,9 +381,10 @@ export const causes: Record<WhyNotCause, Cause> = {
 
 /** The sentence of a cause in both languages, its placeholders replaced. */
 export function sentenceOf(cause: WhyNotCause, subject: Texts, values: Placeholders): Texts {
+  const given: Placeholders = { alternative: { zh: '', en: '' }, ...values };
   const fill = (language: Language) =>
     causes[cause].sentence[language].replaceAll(/\{([a-z]+)\}/g, (_, name: string) =>
-      name === 'name' ? subject[language] : (values[name as keyof Placeholders]?.[language] ?? '–'),
+      name === 'name' ? subject[language] : (given[name as keyof Placeholders]?.[language] ?? '–'),
     );
   return { zh: fill('zh').trim(), en: fill('en').trim() };
 }

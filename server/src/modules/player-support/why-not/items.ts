@@ -75,11 +75,13 @@ export async function examineItems(at: Examination, order: OrderRow): Promise<Fi
       ...found.map((each) => stateLink(order, each.row, each.cause, nameOf(each.row.item.name))),
     ],
     repairs: distinct(repairs.flat()),
-    values: { role: same(roleText(order, row.delivery)) },
+    values: { role: same(roleText(order, row.delivery)), alternative: OR_REFUND },
     cause,
     name: namesOf(found.filter((each) => each.cause === cause).map((each) => each.row.item)),
   };
 }
+
+const OR_REFUND = { zh: '，或选择退款', en: ', or choose a refund' };
 
 /** Items with the same problem share their repairs. */
 const distinct = (repairs: Repair[]): Repair[] => [
@@ -165,7 +167,8 @@ async function repairsOf(
         },
       ),
     );
-    return cause === 'game_refused' ? [retry, ...redirects, ...refund] : [...redirects, retry, ...refund];
+    // The game that does not have the character refuses it again.
+    return cause === 'game_refused' ? [retry, ...redirects, ...refund] : [...redirects, ...refund, retry];
   }
   return cause === 'under_way' ? [] : [retry, ...refund];
 }

@@ -16,7 +16,7 @@ import {
   statusOf,
 } from '../../../../test/shop.ts';
 import type { Desk } from '../../../../test/transfers.ts';
-import { dryRunOf, tryFirst } from '../../../../test/try-first.ts';
+import { dryRunOf } from '../../../../test/try-first.ts';
 import { addSecondRole, deleteFirstRole, reason } from '../../../../test/why-not-faults.ts';
 import { storeEnglish } from '../../content/index.ts';
 import {
@@ -104,6 +104,9 @@ test.each(faults)('$fault', async ({ fault, prepare, cause, repair, says, afterw
   // Nothing is promised before it is done, and what is not known is left out.
   expect(found.sentence.en).not.toMatch(/this once|sent you a new one|: –/);
   expect(found.sentence.zh).not.toMatch(/这次|补发一张|：–/);
+  // What nobody paid for cannot be refunded, and with a character that is gone the same delivery fails again.
+  if (request.award_id) expect(`${found.sentence.zh} ${found.sentence.en}`).not.toMatch(/退款|refund/);
+  if (cause === 'role_unbound') expect(found.repairs[0]?.call).toBe('ops/order/refund');
   expect(found.chain[0]?.state).toBe('ok');
   if (!repair) {
     expect(found.repairs).toEqual([]);
@@ -127,7 +130,11 @@ test.each(faults)('$fault', async ({ fault, prepare, cause, repair, says, afterw
 
   await repair.before?.(made);
   const call = calls.find(({ path }) => path === repair.call) as Call;
-  const done = await tryFirst(desk, call, { ...offered?.input, ...more } as never, { token });
+  const input = { ...offered?.input, ...more } as never;
+  // What it does is said in words, not by the tables it writes.
+  const effects = await dryRunOf(desk, call, input, { token });
+  expect(effects.filter(({ kind }) => kind !== 'rows')).not.toEqual([]);
+  const done = await desk.call(call, input, { token });
   expect(done).toMatchObject({ code: 200 });
   await desk.runJobs();
   await desk.runJobs();
