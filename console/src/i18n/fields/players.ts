@@ -7,6 +7,7 @@ export const playerFields: Readonly<Record<string, Label>> = {
   game_id: ['游戏编号', 'Game ID'],
   games: ['游戏', 'Games'],
   channels: ['渠道', 'Channels'],
+  contact_options: ['联系方式', 'Contact options'],
   channel: ['渠道', 'Channel'],
   player_id: ['玩家编号', 'Player ID'],
   account_id: ['账号编号', 'Account ID'],

@@ -46,6 +46,7 @@ export const settingFields: Readonly<Record<string, Label>> = {
   single: ['单笔上限', 'Per order'],
   monthly: ['每月上限', 'Per month'],
   server: ['服务器', 'Server'],
+  own_server: ['使用本游戏自己的服务器', 'Use this game’s own server'],
   stored_keys: ['已设置的密钥', 'Stored keys'],
   tested_at: ['上次测试通过', 'Last successful test'],
   merchants: ['商户', 'Merchants'],

@@ -28,7 +28,7 @@ export const settingValues: Readonly<Record<string, Label>> = {
   'item:payment': ['收款', 'Payment'],
   'item:agreements': ['协议', 'Agreements'],
   'item:customer_service': ['客服', 'Support'],
-  'item:goods': ['商品', 'Goods'],
+  'item:goods': ['有库存的在售商品', 'Goods on sale and in stock'],
   'item:theme': ['主题', 'Theme'],
   'item:banners': ['横幅', 'Banners'],
   'item:packages': ['安装包', 'Packages'],

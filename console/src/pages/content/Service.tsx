@@ -26,7 +26,12 @@ export function Screen() {
       <Section title={texts.service}>
         <Loaded query={service}>
           {(data) => (
-            <CallForm call={ops.content.saveCustomerInfo} initial={data} onDone={done('customer_service')} />
+            <CallForm
+              call={ops.content.saveCustomerInfo}
+              initial={data}
+              labelAs={{ channels: 'contact_options' }}
+              onDone={done('customer_service')}
+            />
           )}
         </Loaded>
       </Section>

@@ -17,7 +17,7 @@ import { GameStatus } from './GameStatus.tsx';
 import { Payment } from './Payment.tsx';
 import { Readiness } from './Readiness.tsx';
 import { Server } from './Server.tsx';
-import { basicsOf, shownStatus, stepToContinue } from './setup-steps.ts';
+import { basicsOf, shownStatus, stepToContinue, useBasicsHints } from './setup-steps.ts';
 import { Theme } from './Theme.tsx';
 
 const useTexts = defineTexts({
@@ -66,6 +66,7 @@ function Settings({ game }: { game: OpsGame }) {
   const [tab, setTab] = useTab('basics');
   const done = () => void toastSaved(texts.saved, 'game', game.game_id, game.game_id);
   const mayManage = useMay('game.manage');
+  const hints = useBasicsHints();
   const step = stepToContinue(game);
   return (
     <DetailLayout
@@ -90,7 +91,7 @@ function Settings({ game }: { game: OpsGame }) {
           {
             value: 'basics',
             label: texts.basics,
-            content: <CallForm call={ops.game.save} initial={basicsOf(game)} onDone={done} />,
+            content: <CallForm call={ops.game.save} initial={basicsOf(game)} hints={hints} onDone={done} />,
           },
           { value: 'theme', label: texts.theme, content: <Theme game={game} onDone={done} /> },
           {

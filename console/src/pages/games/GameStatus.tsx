@@ -28,6 +28,8 @@ const useTexts = defineTexts({
     until: '维护至',
     read: '玩家看到',
     readEnglish: '英文玩家看到',
+    readThen: '维护时玩家看到',
+    readThenEnglish: '维护时英文玩家看到',
     edit: '修改文字',
     movedTo: '新地址',
     missing: (list: string) => `开放前还缺少：${list}`,
@@ -44,6 +46,8 @@ const useTexts = defineTexts({
     until: 'Maintenance until',
     read: 'Message to players',
     readEnglish: 'Message in English',
+    readThen: 'Message during maintenance',
+    readThenEnglish: 'Message during maintenance, in English',
     edit: 'Edit message',
     movedTo: 'New address',
     missing: (list: string) => `Missing before it can open: ${list}`,
@@ -63,6 +67,8 @@ export function GameStatus({ game }: { game: OpsGame }) {
     );
   const close = () => setAsked(undefined);
   const { set_status, status, maintenance_from, maintenance_until } = game;
+  // A maintenance that is scheduled: until then players are in the shop.
+  const isLater = status === 'running';
   const missing = game.readiness
     .filter(({ is_required, is_done }) => is_required && !is_done)
     .map(({ item }) => labelOfValue('item', item, language));
@@ -78,8 +84,10 @@ export function GameStatus({ game }: { game: OpsGame }) {
       {set_status !== 'running' && (
         <DescriptionList
           items={[
-            ...(game.status_msg ? [[texts.read, game.status_msg] as const] : []),
-            ...(game.en.status_msg ? [[texts.readEnglish, game.en.status_msg] as const] : []),
+            ...(game.status_msg ? [[isLater ? texts.readThen : texts.read, game.status_msg] as const] : []),
+            ...(game.en.status_msg
+              ? [[isLater ? texts.readThenEnglish : texts.readEnglish, game.en.status_msg] as const]
+              : []),
             ...(maintenance_from ? [[texts.from, <Time key="from" at={maintenance_from} />] as const] : []),
             ...(maintenance_until
               ? [[texts.until, <Time key="until" at={maintenance_until} />] as const]

@@ -52,6 +52,7 @@ export function Server({ game }: { game: OpsGame }) {
         call={ops.game.saveServer}
         initial={{ server: url ? { url } : null }}
         hints={{ server: texts.hint }}
+        labelAs={{ server: 'own_server' }}
         onDone={() => {
           setSaves(saves + 1);
           toast(texts.saved);

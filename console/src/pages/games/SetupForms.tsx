@@ -13,7 +13,7 @@ import { Loaded, Section } from '../../ui/Page.tsx';
 import { MerchantForm } from './MerchantForm.tsx';
 import { MerchantList, useMerchantChoice } from './Payment.tsx';
 import { SetupStep, saveAll } from './SetupStep.tsx';
-import { basicsOf, nextStep, type Step } from './setup-steps.ts';
+import { basicsOf, nextStep, type Step, useBasicsHints } from './setup-steps.ts';
 import { TestButton } from './TestButton.tsx';
 import { ThemeFields, useThemeForm } from './Theme.tsx';
 
@@ -58,6 +58,7 @@ const pathAfter = ({ game_id }: OpsGame, step: Step) => `/${game_id}/game/setup/
 
 export function LookStep({ game }: Props) {
   const texts = useTexts();
+  const hints = useBasicsHints();
   const basics = useCallForm({ call: ops.game.save, initial: basicsOf(game) });
   const theme = useThemeForm(game);
   return (
@@ -66,6 +67,7 @@ export function LookStep({ game }: Props) {
         title={texts.basics}
         form={basics}
         names={['name', 'slogan', 'login_methods', 'points_rate', 'order_prefix_tag', 'count_appid']}
+        hints={hints}
       />
       <Section title={texts.theme}>
         <ThemeFields form={theme} />
@@ -83,7 +85,7 @@ export function ServerStep({ game }: Props) {
   return (
     <SetupStep forms={[server, packages, channels]} to={pathAfter(game, 'server')}>
       <Section title={texts.server} hint={texts.serverHint}>
-        <FormFields form={server} />
+        <FormFields form={server} labelAs={{ server: 'own_server' }} />
         <TestButton
           call={ops.game.testServer}
           input={{}}
@@ -164,7 +166,12 @@ function Texts({ game, service }: Props & { service: object }) {
       ) : (
         <FormSection title={texts.agreement} form={agreement} names={['title', 'content', 'scenes', 'en']} />
       )}
-      <FormSection title={texts.support} form={support} names={['hours', 'channels']} />
+      <FormSection
+        title={texts.support}
+        form={support}
+        names={['hours', 'channels']}
+        labelAs={{ channels: 'contact_options' }}
+      />
       <FormSection title={texts.rules} form={rules} names={ruleNames} />
     </SetupStep>
   );

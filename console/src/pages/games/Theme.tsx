@@ -14,6 +14,7 @@ const useTexts = defineTexts({
   zh: {
     key: '主题的内部代号，玩家看不到；小写字母、数字和短横线，最多 20 个字符。',
     preview: '可读性',
+    previewHint: '对比度 / 至少需要的对比度。达到要求才能保存。',
     white_on_deep: '深色底上的白字',
     white_on_primary: '主色底上的白色标题',
     deep_on_light: '浅色底上的深色字',
@@ -21,6 +22,7 @@ const useTexts = defineTexts({
   en: {
     key: 'A short name for this theme, never shown to players: up to 20 lower-case letters, digits and hyphens.',
     preview: 'Readability',
+    previewHint: 'Contrast / the least it may be. The theme can only be saved when all three reach it.',
     white_on_deep: 'White text on the deep colour',
     white_on_primary: 'White headings on the primary colour',
     deep_on_light: 'Deep text on the light colour',
@@ -68,7 +70,7 @@ export function ThemeFields({ form }: { form: Form }) {
   return (
     <>
       <FormFields form={form} names={['theme']} hints={{ 'theme/key': texts.key }} />
-      <Section title={texts.preview}>
+      <Section title={texts.preview} hint={texts.previewHint}>
         <div className={styles.swatches}>
           {checkTheme(colours).map(({ check, ratio, needed }) => (
             <p key={check} className={styles.swatch} style={look[check]}>

@@ -27,8 +27,10 @@ const useTexts = defineTexts({
     englishHint: '不填则英文玩家看到中文。',
     edit: '修改文字',
     edited: '玩家现在看到新的文字',
+    editedLater: '维护开始后玩家看到新的文字',
     move: '迁移到新地址',
-    moveHint: '玩家打开商城时被带到这里。',
+    moveHint: '玩家打开商城时被带到这里。以 https:// 开头。',
+    noAddress: '不是完整的地址：以 https:// 开头，中间没有空格',
     address: '新地址',
     moved: '玩家现在被带到新地址',
     close: '永久关闭',
@@ -54,8 +56,10 @@ const useTexts = defineTexts({
     englishHint: 'Leave empty to show the Chinese message.',
     edit: 'Edit message',
     edited: 'Players now see the new message',
+    editedLater: 'Players will see the new message once maintenance starts',
     move: 'Move to a new address',
-    moveHint: 'Players who open the shop are taken there.',
+    moveHint: 'Players who open the shop are taken there. Begins with https://.',
+    noAddress: 'Not a complete address: it begins with https:// and has no spaces',
     address: 'New address',
     moved: 'Players are now taken to the new address',
     close: 'Close permanently',
@@ -118,7 +122,7 @@ export function EditMessage({ game, onClose }: Props & { game: OpsGame }) {
   const shown = {
     label: texts.edit,
     isDisabled: !message.msg.trim(),
-    done: texts.edited,
+    done: game.status === 'running' ? texts.editedLater : texts.edited,
     onClose,
     children: (
       <MessageFields
@@ -203,18 +207,14 @@ export function Maintenance({ onClose }: Props) {
 export function MoveGame({ onClose }: Props) {
   const texts = useTexts();
   const [address, setAddress] = useState('');
+  const typed = address.trim();
+  const isAddress = /^https?:\/\/\S+$/.test(typed);
   return (
     <CallDialog
       call={ops.game.setStatus}
       input={() =>
-        /^https?:\/\/\S+$/.test(address.trim())
-          ? {
-              status: 'moved' as const,
-              msg: '',
-              moved_to: address.trim(),
-              from: null,
-              until: null,
-            }
+        isAddress
+          ? { status: 'moved' as const, msg: '', moved_to: typed, from: null, until: null }
           : undefined
       }
       label={texts.move}
@@ -226,6 +226,7 @@ export function MoveGame({ onClose }: Props) {
       <TextField
         label={texts.address}
         hint={texts.moveHint}
+        error={typed && !isAddress ? texts.noAddress : undefined}
         type="url"
         placeholder="https://"
         value={address}

@@ -1,5 +1,6 @@
 // The six steps in which a game is set up, and what each of them covers.
 import type { OpsGame, ReadinessItem } from '@emall/contract';
+import { defineTexts } from '../../i18n/language.ts';
 
 export const STEPS = ['game', 'look', 'server', 'payment', 'texts', 'open'] as const;
 export type Step = (typeof STEPS)[number];
@@ -44,6 +45,23 @@ export function missingItems({
 }
 
 export const nextStep = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'open';
+
+/** What the fields of `basicsOf` mean where their names do not say it. */
+export const useBasicsHints = defineTexts({
+  zh: {
+    points_rate: '玩家每付 1 元得到的积分；商品可以另设。',
+    order_prefix_tag: '订单号以它开头：最多 8 个小写字母，可以不填。有订单后不能更改。',
+    count_appid: '统计系统给本游戏的编号；不填则不统计。',
+    package_name: '记在从网页登录的新玩家上。',
+  },
+  en: {
+    points_rate: 'Points a player earns per yuan paid. Goods can have a rate of their own.',
+    order_prefix_tag:
+      'Order numbers begin with it: up to 8 lower-case letters, or nothing. It can’t change once there are orders.',
+    count_appid: 'The game’s ID in your analytics system. Leave empty to collect nothing.',
+    package_name: 'Recorded for new players who log in on the web.',
+  },
+});
 
 /** What `ops.game.save` takes of a game. */
 export function basicsOf(game: OpsGame) {
