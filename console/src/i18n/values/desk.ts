@@ -15,7 +15,7 @@ export const deskValues: Readonly<Record<string, Label>> = {
   'device:android': ['安卓', 'Android'],
   'device:harmony': ['鸿蒙', 'Harmony'],
   'device:desktop': ['电脑', 'Desktop'],
-  'kind:price_window': ['限时价', 'Sale price'],
+  'kind:price_window': ['限时特价', 'Flash sale'],
   'kind:sale': ['销售时间', 'On sale'],
   'page:home': ['首页', 'Home'],
   'page:gifts': ['福利', 'Benefits'],

@@ -32,7 +32,7 @@ const useTexts = defineTexts({
       cost: '每件成本（元）',
     },
     percentHint: '填 90 即九折',
-    costHint: '玩家看不到成本；日历用它检查限时价叠加优惠券是否亏本。',
+    costHint: '玩家看不到成本；日历用它检查限时特价叠加优惠券是否亏本。',
     goods: '商品',
     old: '原价',
     next: '新价',

@@ -18,12 +18,14 @@ const useTexts = defineTexts({
     title: '近 30 天带来的',
     hint: '每台设备每天计一次。',
     of: (count: string, share: string) => `${count}（占访问 ${share}）`,
+    pieces: '售出件数',
     funnel: '与其他链接比较',
   },
   en: {
     title: 'Last 30 days',
     hint: 'Each device counts once a day.',
     of: (count: string, share: string) => `${count} (${share} of visits)`,
+    pieces: 'Pieces sold',
     funnel: 'Compare with other links',
   },
 });
@@ -50,7 +52,7 @@ export function LinkResults({ link }: { link: string }) {
                 ...STEPS.map(
                   (step) => [label(step), texts.of(formatNumber(data[step]), shareOf(data[step]))] as const,
                 ),
-                [label('quantity'), formatNumber(data.quantity)],
+                [texts.pieces, formatNumber(data.quantity)],
                 [label('paid_amount'), <Money key="paid" cents={data.paid_amount} />],
               ]}
             />

@@ -1,4 +1,4 @@
-// A machine token is not made for a time that is over.
+// A machine token is not made for a time that is over, and its limit on refunds concerns those who refund.
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -39,4 +39,14 @@ test('a day before today is refused at its field', async () => {
   await type('Valid until', '2020-01-01');
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Can’t be in the past');
   expect(button('New token')?.disabled).toBe(true);
+});
+
+test('the limit on refunds is told to those who may refund', async () => {
+  const responses = { 'auth/listSessions': { list: [] } };
+  ({ root } = await showScreen({ Screen: Tokens, permissions: ['catalog.write'], responses }));
+  expect(document.body.textContent).toContain('Scripts use it');
+  expect(document.body.textContent).not.toContain('refunds');
+  await act(async () => root.unmount());
+  ({ root } = await showScreen({ Screen: Tokens, permissions: ['order.refund'], responses }));
+  expect(document.body.textContent).toContain('Once your refunds exceed ¥10,000');
 });

@@ -21,7 +21,8 @@ import styles from './Me.module.css';
 const useTexts = defineTexts({
   zh: {
     title: '机器令牌',
-    hint: '脚本用它调用接口，以你的身份、在你给它的权限内操作；每次操作都有记录。你当日的退款超过 ¥10,000 后，它再退款须由另一人审批；没有其他人可以审批时会被拒绝。',
+    hint: '脚本用它调用接口，以你的身份、在你给它的权限内操作；每次操作都有记录。',
+    refunds: '你当日的退款超过 ¥10,000 后，它再退款须由另一人审批；没有其他人可以审批时会被拒绝。',
     none: '还没有令牌',
     add: '新建令牌',
     name: '名称',
@@ -41,7 +42,9 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Machine tokens',
-    hint: 'Scripts use it to call the shop in your name, within the permissions you give it. Everything they do is recorded. Once your refunds exceed ¥10,000 in a day, its refunds need another operator’s approval, and are refused while nobody else can give it.',
+    hint: 'Scripts use it to call the shop in your name, within the permissions you give it. Everything they do is recorded.',
+    refunds:
+      'Once your refunds exceed ¥10,000 in a day, its refunds need another operator’s approval, and are refused while nobody else can give it.',
     none: 'No tokens yet',
     add: 'New token',
     name: 'Name',
@@ -67,10 +70,12 @@ export function Tokens() {
   const sessions = useQuery(callQuery(ops.auth.listSessions, {}));
   const [revoking, setRevoking] = useState<{ session_id: number; machine_name: string | null }>();
   const [isAdding, setIsAdding] = useState(false);
+  const { data: me } = useSuspenseQuery(meQuery);
+  const mayRefund = me.games.some(({ permissions }) => permissions.includes('order.refund'));
   return (
     <Section
       title={texts.title}
-      hint={texts.hint}
+      hint={mayRefund ? `${texts.hint}${language === 'zh' ? '' : ' '}${texts.refunds}` : texts.hint}
       actions={<Button onClick={() => setIsAdding(true)}>{texts.add}</Button>}
     >
       <Loaded query={sessions}>
