@@ -1,5 +1,5 @@
 // `npm run bench -- install`: the built mall in a folder of its own with the packages of `npm ci --omit=dev --omit=optional`,
-// migrated and started as in production. It has to serve, to say which native code is missing, and to stay below a size.
+// migrated and started as in production. It has to invite its first operator, to serve, to say which native code is missing, and to stay below a size.
 // Needs `npm run build`.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile } from 'node:fs/promises';
@@ -67,6 +67,14 @@ async function main(): Promise<void> {
       ...env,
       DATABASE_OWNER_URL: postgres.adminUrl,
     });
+    const printed = run(
+      folder,
+      process.execPath,
+      ['server/dist/main.js', 'admin', 'operator:add', 'first', 'First owner'],
+      env,
+    );
+    if (!/\/mall\/console\/invitation#[\w-]{43}/.test(printed))
+      throw new Error(`operator:add prints no link:\n${printed}`);
     const mall = spawnServer(process.execPath, ['server/dist/main.js'], { cwd: folder, output: log, env });
     try {
       await untilReady(mall, port);
