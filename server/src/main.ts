@@ -12,6 +12,7 @@ import { missingSchema } from './platform/database/schema.ts';
 import { exitAfter } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { simulateCommand } from './simulate-lottery.ts';
+import { welcome } from './welcome.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const notify = (line: string) => process.stderr.write(`${line}\n`);
@@ -45,7 +46,7 @@ try {
     process.exit(await simulateCommand(config, process.argv.slice(3), print, notify));
   mall = await startMall(config, placesFrom(root), print);
   if (isStopping) await leave(mall);
-  else if (config.isSandbox) welcome(mall.url, config);
+  else if (config.isSandbox) printWelcome(mall.url, config);
   else print(`EMall (${config.env}) listens on ${mall.url}/mall`);
 } catch (error) {
   const problem = error instanceof StartupError ? error.message : missingSchema(error);
@@ -65,24 +66,11 @@ function leave(open: Mall): Promise<void> {
   return exitAfter(() => open.stop(), process.exit, notify);
 }
 
-function welcome(local: string, { host, port: given, publicUrl, consolePort, consoleUrl }: Config): void {
-  // Where players come in; with port 0 only the open server knows its own.
-  const address = given === 0 ? local : publicUrl;
-  const phone = lanAddress();
-  const isOnThisMachineOnly = ['127.0.0.1', '::1', 'localhost'].includes(host);
-  print(`\nEMall is open.\n`);
-  print(`  the mall      ${address}/mall/?game_id=1001   (demo / demo123456)`);
-  print(`  codes, mail   ${address}/mall/sandbox/inbox`);
-  print(`  all tools     ${address}/mall/sandbox/`);
-  print(
-    `  the console   ${consolePort === undefined ? address : consoleUrl}/mall/console/   (admin / admin123456, code 123456)`,
-  );
-  print(`  API           ${address}/mall/api/docs`);
-  if (isOnThisMachineOnly) print('  on a phone    start it with HOST=0.0.0.0');
-  else if (phone) {
-    const link = `http://${phone}:${new URL(address).port}/mall/?game_id=1001`;
-    print(`  on a phone    ${link}\n\n${renderUnicodeCompact(link)}`);
-  }
+function printWelcome(local: string, config: Config): void {
+  const { lines, phone } = welcome(local, config, lanAddress());
+  print('\nEMall is open.\n');
+  for (const line of lines) print(line);
+  if (phone) print(`\n${renderUnicodeCompact(phone)}`);
   print('\nCtrl-C stops it.');
 }
 
