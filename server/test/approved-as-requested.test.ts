@@ -162,3 +162,21 @@ test('the approver of a merchant reads whom it pays, and a merchant that was cha
   expect((await approve(approvalIdOf(await choose()))).status).toBe('done');
   expect(await chosen()).toBe(merchant_id);
 });
+
+test('requests about the server and the merchants of a game do not void each other, two about its server do', async () => {
+  const serverAt = (host: string) =>
+    mall.call(
+      game.saveServer,
+      { server: { url: `https://${host}.example/mall-api`, secret: 'a secret of the game' } },
+      requester,
+    );
+  const [first, second] = [approvalIdOf(await serverAt('one')), approvalIdOf(await serverAt('two'))];
+  const choice = approvalIdOf(
+    await mall.call(game.chooseMerchants, { alipay: 'off', wechat: null }, requester),
+  );
+  expect((await approve(first)).status).toBe('done');
+  expect((await infoOf(choice)).is_outdated).toBe(false);
+  expect((await infoOf(second)).is_outdated).toBe(true);
+  expect((await approve(choice)).status).toBe('done');
+  expect((await approve(second)).status).toBe('failed');
+});

@@ -71,7 +71,8 @@ export function FieldValue({ name, value, schema, names = [] }: ValueProps): Rea
   if (known) return `${recordName(known, language)} (${value})`;
   if (name === 'call') return labelOfCall(String(value), language);
   // A column that the system sets: no input says which values it has.
-  if (name === 'state' || name === 'status') return labelOfValue(name, String(value), language);
+  if (name === 'state' || name === 'status' || name === 'provider')
+    return labelOfValue(name, String(value), language);
   return cellOf(name, schemaOf(schema, value), value, language);
 }
 

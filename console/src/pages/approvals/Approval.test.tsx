@@ -64,6 +64,7 @@ test('a merchant is shown with its account, its seller and its address', async (
   });
   for (const text of [
     'Chenghai (1)',
+    'Alipay',
     '2021000000000001',
     '2088000000000001',
     'https://pay.example/gateway.do',

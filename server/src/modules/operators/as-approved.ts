@@ -30,6 +30,12 @@ const REFERENCES: Readonly<Record<string, string>> = {
 /** Columns that other calls change as a matter of course: how many are handed out, when a merchant was last tested. */
 const INCIDENTAL: ReadonlySet<string> = new Set(['updated_at', 'tested_at', 'handed_out', 'reserved']);
 
+/** Of calls that change one part of a record: what else is changed in it makes no other request of theirs. */
+const PARTS: Readonly<Record<string, string>> = {
+  'ops/game/saveServer': 'server',
+  'ops/game/chooseMerchants': 'merchants',
+};
+
 /** Of a call about many players, who come and go by themselves: by how much its totals may be larger. */
 const GROWTH = 0.1;
 
@@ -66,8 +72,8 @@ export async function isOutdated(db: Queryable, row: ApprovalRow, key: Buffer): 
   const target = await readTarget(db, { path, gameId: row.gameId ?? 0, operatorId, input: body }, key);
   const about = target ? target.id.split(',').map((id) => ({ kind: target.kind, id })) : [];
   const records = [...about, ...recordsIn(body)];
-  const { rows } = await db.execute<Difference & { key: string | null }>(sql`
-    SELECT a.before, a.after, t.key
+  const { rows } = await db.execute<Difference & { key: string | null; kind: string }>(sql`
+    SELECT a.before, a.after, t.key, t.kind
     FROM unnest(${sql.param(records.map(({ kind }) => kind))}::text[], ${sql.param(records.map(({ id }) => id))}::text[]) r (kind, id)
     JOIN operator_audit_targets t ON t.kind = r.kind AND t.target_id = r.id AND t.is_changed AND t.audit_id > ${auditId}
     JOIN operator_audit a ON a.id = t.audit_id
@@ -75,9 +81,12 @@ export async function isOutdated(db: Queryable, row: ApprovalRow, key: Buffer): 
       -- What people do about their own login, such as accepting an invitation, changes nothing of what they may do.
       AND NOT starts_with(a.call, 'ops/auth/')
       AND (${target?.gameId ?? null}::integer IS NULL OR t.kind <> ${target?.kind ?? ''} OR a.game_id = ${target?.gameId ?? null})`);
-  return rows.some(({ key: inList, ...entry }) => {
+  const part = PARTS[path];
+  return rows.some(({ key: inList, kind, ...entry }) => {
     const { before, after } = differenceOf(entry, inList);
-    return Object.keys({ ...before, ...after }).some((column) => !INCIDENTAL.has(column));
+    return Object.keys({ ...before, ...after }).some((column) =>
+      part && kind === target?.kind ? column === part : !INCIDENTAL.has(column),
+    );
   });
 }
 
