@@ -24,7 +24,7 @@ type Props = {
   custom?: Record<string, Custom>;
   /** By name, inside an object by path: `theme/key`. */
   hints?: Record<string, string>;
-  /** The field whose name is shown, where its own says too little. */
+  /** The field whose name is shown, where its own says too little; by path as hints are. */
   labelAs?: Record<string, string>;
 };
 
@@ -64,6 +64,7 @@ export function FormFields({
         label={label}
         hint={hints[name]}
         hints={hints}
+        labelAs={labelAs}
         isRequired={form.required.has(name)}
         value={form.draft[name]}
         errors={form.errors}

@@ -13,7 +13,18 @@ type Props = FormFieldProps & {
   Part: ComponentType<FormFieldProps>;
 };
 
-export function ObjectField({ label, path, hints, fields, required, value, errors, onChange, Part }: Props) {
+export function ObjectField({
+  label,
+  path,
+  hints,
+  labelAs,
+  fields,
+  required,
+  value,
+  errors,
+  onChange,
+  Part,
+}: Props) {
   const language = useLanguage();
   const object = (value ?? {}) as Record<string, unknown>;
   return (
@@ -25,9 +36,10 @@ export function ObjectField({ label, path, hints, fields, required, value, error
           name={name}
           path={`${path}/${name}`}
           schema={schema}
-          label={labelOfField(name, language)}
+          label={labelOfField(labelAs?.[`${path}/${name}`.slice(1)] ?? name, language)}
           hint={hints?.[`${path}/${name}`.slice(1)]}
           hints={hints}
+          labelAs={labelAs}
           isRequired={required.has(name)}
           value={object[name]}
           errors={errors}

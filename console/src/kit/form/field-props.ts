@@ -12,6 +12,8 @@ export type FormFieldProps = {
   hint?: string | undefined;
   /** Of the fields inside, by their path without the first slash. */
   hints?: Readonly<Record<string, string>> | undefined;
+  /** The field whose name is shown, by path as hints are. */
+  labelAs?: Readonly<Record<string, string>> | undefined;
   isRequired: boolean;
   value: unknown;
   errors: FieldErrors;

@@ -83,13 +83,15 @@ test('a button that is busy keeps the focus and does nothing more', async () => 
   expect([presses, document.activeElement === button]).toEqual([0, true]);
 });
 
-test('a field inside an object has its own hint', async () => {
+test('a field inside an object has its own hint and label', async () => {
   const schema = { type: 'object', properties: { key: { type: 'string' } }, required: ['key'] };
   const props = { name: 'theme', path: '/theme', schema, label: 'Theme', value: { key: 'own' }, errors: {} };
   const hints = { 'theme/key': 'Never shown' };
-  const field = <FormField {...props} hints={hints} isRequired onChange={() => undefined} />;
+  const said = { hints, labelAs: { 'theme/key': 'address' } };
+  const field = <FormField {...props} {...said} isRequired onChange={() => undefined} />;
   await act(async () => root.render(field));
   const input = document.querySelector<HTMLInputElement>('input[value="own"]');
+  expect(input?.labels?.[0]?.textContent).toContain('Address');
   const described = document.getElementById(input?.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe('Never shown');
 });

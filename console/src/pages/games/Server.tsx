@@ -8,6 +8,7 @@ import { CallForm } from '../../kit/form/CallForm.tsx';
 import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
+import { SERVER_LABELS } from './setup-steps.ts';
 import { TestButton } from './TestButton.tsx';
 
 const useTexts = defineTexts({
@@ -52,7 +53,7 @@ export function Server({ game }: { game: OpsGame }) {
         call={ops.game.saveServer}
         initial={{ server: url ? { url } : null }}
         hints={{ server: texts.hint }}
-        labelAs={{ server: 'own_server' }}
+        labelAs={SERVER_LABELS}
         onDone={() => {
           setSaves(saves + 1);
           toast(texts.saved);

@@ -13,7 +13,7 @@ import { Loaded, Section } from '../../ui/Page.tsx';
 import { MerchantForm } from './MerchantForm.tsx';
 import { MerchantList, useMerchantChoice } from './Payment.tsx';
 import { SetupStep, saveAll } from './SetupStep.tsx';
-import { basicsOf, nextStep, type Step, useBasicsHints } from './setup-steps.ts';
+import { basicsOf, nextStep, SERVER_LABELS, type Step, useBasicsHints } from './setup-steps.ts';
 import { TestButton } from './TestButton.tsx';
 import { ThemeFields, useThemeForm } from './Theme.tsx';
 
@@ -26,6 +26,7 @@ const useTexts = defineTexts({
       '商城从这里读取角色，并向它发货。关闭开关则使用部署时设置的服务器；密钥不填则保留已保存的，更换地址时须填写新密钥。有其他操作员时，更改经其中一人审批后生效。',
     packages: '安装包和渠道',
     packagesHint: '没有客户端的游戏可以跳过。',
+    awaited: '更改已提交审批，另一位操作员同意后生效。可以先继续后面的步骤。',
     chosen: '本游戏的收款商户',
     addMerchant: '新建商户',
     editMerchant: '编辑商户',
@@ -42,6 +43,8 @@ const useTexts = defineTexts({
       'The shop reads characters from it and delivers to it. When off, the server set at deployment is used. Leave the secret empty to keep the stored one; a new address needs a new secret. If there are other operators, one of them has to approve the change.',
     packages: 'Packages and channels',
     packagesHint: 'Skip this for a game without a client of its own.',
+    awaited:
+      'The change waits for another operator’s approval and takes effect then. You can go on with the next steps.',
     chosen: 'Merchants of this game',
     addMerchant: 'New merchant',
     editMerchant: 'Edit merchant',
@@ -79,13 +82,19 @@ export function LookStep({ game }: Props) {
 export function ServerStep({ game }: Props) {
   const texts = useTexts();
   const { url } = game.server;
-  const server = useCallForm({ call: ops.game.saveServer, initial: { server: url ? { url } : null } });
+  const [isAwaited, setIsAwaited] = useState(false);
+  const server = useCallForm({
+    call: ops.game.saveServer,
+    initial: { server: url ? { url } : null },
+    onAwaitsApproval: () => setIsAwaited(true),
+  });
   const packages = useCallForm({ call: ops.game.savePackages, initial: { list: game.packages } });
   const channels = useCallForm({ call: ops.game.saveChannels, initial: { list: game.channels } });
   return (
     <SetupStep forms={[server, packages, channels]} to={pathAfter(game, 'server')}>
       <Section title={texts.server} hint={texts.serverHint}>
-        <FormFields form={server} labelAs={{ server: 'own_server' }} />
+        <FormFields form={server} labelAs={SERVER_LABELS} />
+        {isAwaited && <p role="status">{texts.awaited}</p>}
         <TestButton
           call={ops.game.testServer}
           input={{}}
@@ -111,12 +120,18 @@ export function PaymentStep({ game }: Props) {
 function Merchants({ game, merchants }: Props & { merchants: OpsMerchant[] }) {
   const texts = useTexts();
   const { initial, custom } = useMerchantChoice(game, merchants);
-  const form = useCallForm({ call: ops.game.chooseMerchants, initial });
+  const [isAwaited, setIsAwaited] = useState(false);
+  const form = useCallForm({
+    call: ops.game.chooseMerchants,
+    initial,
+    onAwaitsApproval: () => setIsAwaited(true),
+  });
   const [open, setOpen] = useState<{ merchantId: number | undefined }>();
   return (
     <SetupStep forms={[form]} to={pathAfter(game, 'payment')}>
       <MerchantList merchants={merchants} onOpen={(merchantId) => setOpen({ merchantId })} />
       <FormSection title={texts.chosen} form={form} names={['wechat', 'alipay']} custom={custom} />
+      {isAwaited && <p role="status">{texts.awaited}</p>}
       {open && (
         <Drawer
           title={open.merchantId === undefined ? texts.addMerchant : texts.editMerchant}

@@ -82,7 +82,10 @@ test('the message of a maintenance that is scheduled is not what players read no
     status_msg: '早上七点恢复',
     maintenance_from: '2027-02-01T19:00:00Z',
   };
-  ({ root } = await showScreen({ Screen: () => <GameStatus game={scheduled} />, permissions: ['game.read'] }));
+  ({ root } = await showScreen({
+    Screen: () => <GameStatus game={scheduled} />,
+    permissions: ['game.read'],
+  }));
   expect(screen.getByText('Message during maintenance')).toBeDefined();
   expect(screen.queryByText('Message to players')).toBeNull();
 });
