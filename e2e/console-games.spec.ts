@@ -2,11 +2,23 @@
 import { randomInt } from 'node:crypto';
 import type { Call, Contract, Input } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
-import type { APIRequestContext } from '@playwright/test';
-import { callAs, enterAs, expect, expectPage, freshPhone, type Player, test } from './fixtures.ts';
+import { openAlipayGateway } from '@emall/server/test/alipay-gateway.ts';
+import { openGameServer } from '@emall/server/test/game-server.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  callAs,
+  enterAs,
+  expect,
+  expectPage,
+  freshPhone,
+  ownName,
+  type Player,
+  queryOf,
+  test,
+} from './fixtures.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
-import { PAY_DONE, pay, submit } from './shop.ts';
+import { PAY, PAY_DONE, pay, submit } from './shop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 test.describe.configure({ timeout: 120_000, mode: 'serial' });
@@ -23,6 +35,7 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
 }) => {
   await enterConsole(page);
   await page.goto(`${CONSOLE}/1001/desk`);
+  const startedAt = Date.now();
   const { click, fill, done } = countSteps('open a game and sell the first goods');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const menu = (name: string) =>
@@ -55,11 +68,11 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await expectNoIssues(page);
   // Whoever leaves here goes on here.
   await page.goto(`${CONSOLE}/${gameId}/game`);
-  await page.getByRole('link', { name: '继续开店步骤' }).click();
+  await click(page.getByRole('link', { name: '继续开店步骤' }));
   await at('texts');
 
   await fill(page.getByLabel('内容', { exact: true }).first(), '欢迎来到星尘旅人商城。');
-  await click(button('添加渠道'));
+  await click(button('添加联系方式'));
   await fill(page.getByLabel('标签', { exact: true }), '电话');
   await fill(page.getByLabel('内容', { exact: true }).last(), '400-100-2088');
   await fill(page.getByLabel('运费 (¥)'), '8');
@@ -68,7 +81,7 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
 
   await at('open');
   await expect(button('开放给玩家')).toBeDisabled();
-  await expect(page.getByText(`${NAME} 还没有开放。 开放前还缺少：商品。`)).toBeVisible();
+  await expect(page.getByText(`${NAME} 还没有开放。 开放前还缺少：有库存的在售商品。`)).toBeVisible();
   const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 375, height: 812 } });
   const shop = await phone.newPage();
   await shop.goto(`${BASE_PATH}/?game_id=${gameId}`);
@@ -97,7 +110,6 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await click(menu('游戏设置'));
   await click(button('开放给玩家'));
   await expect(page.getByText('已开放').first()).toBeVisible();
-  done();
 
   const address = page.getByRole('status', { name: '给玩家的地址' });
   await expect(address).toHaveText(new RegExp(`${BASE_PATH}/\\?game_id=${gameId}$`));
@@ -121,7 +133,163 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await submit(shop);
   await pay(shop);
   await expectPage(shop, PAY_DONE);
+  done({ seconds: secondsSince(startedAt) });
   await phone.close();
+});
+
+test('a game with a server, a merchant and pictures of its own opens with a second owner who agrees, and delivers what is bought', {
+  tag: '@nightly',
+}, async ({ page, browser }) => {
+  test.slow();
+  const secret = 'a secret of the game';
+  const game = await openGameServer(secret, () => new Date());
+  // A second try is another account at Alipay.
+  const alipay = await openAlipayGateway(`2021${randomInt(1e11, 2e11)}0`);
+  const merchantName = ownName('山海支付宝');
+  const ownGameId = String(randomInt(9001, 9999));
+  const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 375, height: 812 } });
+  const desk = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
+  try {
+    await enterConsole(page);
+    await page.goto(`${CONSOLE}/1001/desk`);
+    const startedAt = Date.now();
+    const { click, fill, done } = countSteps('open a game with a server, a merchant and pictures of its own');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const menu = (name: string) =>
+      page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name, exact: true });
+    const at = (step: string) => expect(page).toHaveURL(new RegExp(`/${ownGameId}/game/setup/${step}$`));
+    const picture = { name: 'star.png', mimeType: 'image/png', buffer: await gradient(page) };
+    /** One click opens the dialog of the browser. */
+    const upload = async (name: string) => {
+      const chosen = page.waitForEvent('filechooser');
+      await click(page.getByRole('button', { name: `上传 ${name}` }));
+      await (await chosen).setFiles(picture);
+      await expect(page.getByRole('button', { name: `替换 ${name}` })).toBeVisible();
+    };
+
+    await click(menu('游戏'));
+    await click(button('新建游戏'));
+    await fill(page.getByRole('textbox', { name: '游戏编号' }), ownGameId);
+    await fill(page.getByLabel('名称'), '山海旅人');
+    await fill(page.getByLabel('发行商'), '山海工作室');
+    await click(button('新建并继续'));
+
+    await at('look');
+    await upload('图标');
+    await upload('登录页大图');
+    await click(button('保存并继续'));
+
+    await at('server');
+    await click(page.getByRole('switch', { name: '使用本游戏自己的服务器' }));
+    await fill(page.getByLabel('地址', { exact: true }), game.url);
+    await fill(page.getByLabel('密钥', { exact: true }), secret);
+    await click(button('保存并继续'));
+    // Where requests of a game go is decided by two.
+    await expect(page.getByText('更改已提交审批，另一位操作员同意后生效。', { exact: false })).toBeVisible();
+    await expectNoIssues(page);
+    await click(button('继续'));
+
+    await at('payment');
+    await click(button('新建商户'));
+    const merchant = page.getByRole('dialog', { name: '新建商户' });
+    await click(merchant.getByRole('radio', { name: '支付宝' }));
+    await fill(merchant.getByLabel('名称'), merchantName);
+    await fill(merchant.getByLabel('应用 AppID'), alipay.env.ALIPAY_APP_ID);
+    await fill(merchant.getByLabel('商户 PID（2088…）'), alipay.env.ALIPAY_SELLER_ID);
+    await fill(merchant.getByLabel('商户私钥（PEM）'), alipay.env.ALIPAY_PRIVATE_KEY);
+    await fill(merchant.getByLabel('平台公钥（PEM）'), alipay.env.ALIPAY_PUBLIC_KEY);
+    await fill(merchant.getByLabel('接口地址'), alipay.env.ALIPAY_URL);
+    await click(merchant.getByRole('button', { name: '保存' }));
+    await expect(merchant).toBeHidden();
+    await click(
+      page
+        .locator('section', { has: page.getByRole('heading', { name: merchantName }) })
+        .last()
+        .getByRole('button', { name: '测试连接' }),
+    );
+    await expect(page.getByText('连接正常')).toBeVisible();
+    await click(button('保存并继续'));
+    await expect(page.getByText('更改已提交审批，另一位操作员同意后生效。', { exact: false })).toBeVisible();
+    await click(button('继续'));
+
+    await at('texts');
+    await fill(page.getByLabel('内容', { exact: true }).first(), '欢迎来到山海旅人商城。');
+    await click(button('添加联系方式'));
+    await fill(page.getByLabel('标签', { exact: true }), '电话');
+    await fill(page.getByLabel('内容', { exact: true }).last(), '400-100-2088');
+    await click(button('保存并继续'));
+
+    // The second owner agrees to both.
+    const second = await desk.newPage();
+    await enterConsole(second, 'owner');
+    await second.goto(`${CONSOLE}/${ownGameId}/approvals?status=waiting`);
+    for (const what of ['保存游戏服务器', '选择收款商户']) {
+      await click(second.getByRole('row', { name: what }).getByRole('link').first());
+      await click(second.getByRole('button', { name: '同意并执行' }));
+      await expect(second.getByText('已执行').first()).toBeVisible();
+      await second.goto(`${CONSOLE}/${ownGameId}/approvals?status=waiting`);
+    }
+
+    await at('open');
+    await page.reload();
+    await fill(page.getByLabel('第一个分类'), '礼包');
+    await click(button('新建商品'));
+    await fill(page.getByLabel('名称', { exact: true }), '启程礼包');
+    await click(page.getByRole('radio', { name: '直充到角色' }));
+    await upload('图片 1');
+    await click(button('保存'));
+    await click(button('添加 默认规格'));
+    const variant = page.getByRole('dialog');
+    await fill(variant.getByLabel('价格 (¥)'), '6');
+    await fill(variant.getByLabel('库存', { exact: true }), '100');
+    await click(variant.getByRole('button', { name: '保存' }));
+    await expect(variant).toBeHidden();
+    await click(button('上架'));
+    await expect(page.getByText('在售').first()).toBeVisible();
+    await click(menu('游戏设置'));
+    // The server could only be tested once the colleague had agreed to it.
+    await expect(page.getByText('开放前还缺少：游戏服务器', { exact: true })).toBeVisible();
+    await expect(page.getByText('连接测试未通过')).toBeVisible();
+    await click(page.getByRole('listitem').getByRole('link', { name: '游戏服务器' }));
+    await click(button('测试连接'));
+    await expect(page.getByText('连接正常')).toBeVisible();
+    await click(button('开放给玩家'));
+    await expect(page.getByText('已开放').first()).toBeVisible();
+
+    const shop = await phone.newPage();
+    const player = await logInByCode(shop.request, ownGameId);
+    await enterAs(shop, player, ownGameId);
+    await shop.goto(`${BASE_PATH}/?game_id=${ownGameId}`);
+    await expect(shop.getByText('潮汐 · 船长')).toBeVisible();
+    await shop.getByRole('link', { name: /启程礼包/ }).click();
+    await shop.getByRole('button', { name: '立即购买' }).click();
+    await submit(shop);
+    await expectPage(shop, PAY);
+    await expect(shop.getByText('支付宝').first()).toBeVisible();
+    const { url } = await callAs<Contract['user']['orderPayUrl']>(
+      shop.request,
+      player,
+      'user/orderPayUrl',
+      { order_id: String(queryOf(shop).order_id), pay_type: 'alipay_wap' },
+      ownGameId,
+    );
+    const fields = alipay.open(String(url));
+    const trade = alipay.take(JSON.parse(fields.biz_content ?? '{}').out_trade_no);
+    const notified = await shop.request.post(String(fields.notify_url), {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      data: alipay.notification(trade),
+    });
+    expect(await notified.text()).toBe('success');
+    // The game hands over what was bought.
+    await expect
+      .poll(() => game.delivered)
+      .toMatchObject([{ game_id: Number(ownGameId), role_code: 'r1', quantity: 1 }]);
+    done({ seconds: secondsSince(startedAt) });
+  } finally {
+    await phone.close();
+    await desk.close();
+    await Promise.all([alipay.close(), game.close()]);
+  }
 });
 
 test('a game closes for maintenance in three clicks, and players read until when', {
@@ -146,6 +314,24 @@ test('a game closes for maintenance in three clicks, and players read until when
   await expect(shop.getByText(/The shop is under maintenance until .* \(Beijing time\)\./)).toBeVisible();
   await phone.close();
 });
+
+const secondsSince = (startedAt: number): number => Math.ceil((Date.now() - startedAt) / 1000);
+
+/** A picture as somebody has it on their computer. */
+async function gradient(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 800 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    const colours = context.createLinearGradient(0, 0, 800, 800);
+    colours.addColorStop(0, '#224466');
+    colours.addColorStop(1, '#99cc66');
+    context.fillStyle = colours;
+    context.fillRect(0, 0, 800, 800);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}
 
 /** A player who is new in the game: a code of the phone logs in, and the simulated game server has a role. */
 async function logInByCode(request: APIRequestContext, game_id: string): Promise<Player> {

@@ -4,7 +4,8 @@
 export type Steps = { clicks?: number; fields?: number; keys?: number; seconds?: number };
 
 const flows = {
-  'open a game and sell the first goods': { clicks: 35 },
+  'open a game and sell the first goods': { clicks: 35, seconds: 600 },
+  'open a game with a server, a merchant and pictures of its own': { clicks: 35, seconds: 600 },
   'flash sale': { clicks: 9 },
   'lottery with published odds and a budget': { clicks: 6, fields: 20 },
   'decide a transfer': { keys: 2 },

@@ -19,7 +19,7 @@ const sorted = (fields: Record<string, string>) =>
     .map((key) => `${key}=${fields[key]}`)
     .join('&');
 
-export async function openAlipayGateway() {
+export async function openAlipayGateway(appId = '2021000000000001') {
   const merchant = keyPair('merchant');
   const alipay = keyPair('gateway');
   const trades = new Map<string, Trade>();
@@ -34,7 +34,7 @@ export async function openAlipayGateway() {
     createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64');
 
   const isFromMerchant = (fields: Record<string, string>) =>
-    fields.app_id === '2021000000000001' &&
+    fields.app_id === appId &&
     createVerify('RSA-SHA256')
       .update(sorted(fields), 'utf8')
       .verify(merchant.publicKey, fields.sign ?? '', 'base64');
@@ -102,7 +102,7 @@ export async function openAlipayGateway() {
     bills,
     env: {
       ALIPAY_URL: address,
-      ALIPAY_APP_ID: '2021000000000001',
+      ALIPAY_APP_ID: appId,
       ALIPAY_SELLER_ID: '2088000000000001',
       ALIPAY_PRIVATE_KEY: merchant.privateKey,
       ALIPAY_PUBLIC_KEY: alipay.publicKey,
@@ -128,7 +128,7 @@ export async function openAlipayGateway() {
         notify_time: '2026-11-15 10:00:31',
         notify_type: 'trade_status_sync',
         notify_id: randomBytes(12).toString('hex'),
-        app_id: '2021000000000001',
+        app_id: appId,
         seller_id: '2088000000000001',
         charset: 'utf-8',
         version: '1.0',
