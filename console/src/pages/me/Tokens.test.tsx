@@ -41,7 +41,7 @@ test('a day before today is refused at its field', async () => {
   expect(button('New token')?.disabled).toBe(true);
 });
 
-test('the limit on refunds is told to those who may refund', async () => {
+test('those who may refund read the limit on refunds', async () => {
   const responses = { 'auth/listSessions': { list: [] } };
   ({ root } = await showScreen({ Screen: Tokens, permissions: ['catalog.write'], responses }));
   expect(document.body.textContent).toContain('Scripts use it');
