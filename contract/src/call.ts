@@ -41,7 +41,10 @@ export type CallSpec<
   changes: boolean;
   /** Its response holds a secret (a token): it is stored encrypted. */
   sensitive?: boolean;
-  /** An operator's read of personal data (payers, proofs, addresses): it leaves an audit entry, as every change does. */
+  /**
+   * An operator's read of personal data (payers, proofs, addresses), or of a file that is passed on: it leaves an audit entry, as
+   * every change does.
+   */
   audited?: boolean;
   /** A public read whose response may be cached this long (see `cachedRead`); changes invalidate it at once. */
   cache_s?: number;

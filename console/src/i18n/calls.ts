@@ -51,6 +51,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/alert/resolve': ['关闭告警', 'Resolve an alert'],
   'ops/health/retryJob': ['重试任务', 'Retry a job'],
   'ops/export/start': ['导出数据', 'Start an export'],
+  'ops/catalog/goodsFile': ['下载商品文件', 'Download the goods file'],
   'ops/export/download': ['下载导出文件', 'Download an export'],
 
   'ops/catalog/saveGroup': ['保存分类', 'Save a category'],

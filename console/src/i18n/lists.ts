@@ -19,6 +19,7 @@ export const LISTS: Readonly<Record<string, Label>> = {
   'ops/coupon/listGrants': ['按条件发放优惠券', 'Bulk coupon grants'],
   'ops/coupon/listHolders': ['优惠券持有者', 'Coupon holders'],
   'ops/export/list': ['导出', 'Exports'],
+  'ops/export/listTakenFiles': ['直接下载和打印', 'Direct downloads and printouts'],
   'ops/file/list': ['图片库', 'Pictures'],
   'ops/gift/list': ['礼包', 'Gifts'],
   'ops/gift/listImports': ['兑换码导入', 'Code imports'],

@@ -193,7 +193,7 @@ export const opsActivityResultRows = {
       activeid: Type.Optional(Id),
       status: Type.Optional(AwardStatus),
       player_id: Type.Optional(Id),
-      /** They are written into a file, which can be passed on: the audit says so. */
+      /** They are written into a file or printed, and can be passed on: the audit says so. */
       is_file: Type.Optional(Type.Boolean()),
       ...listing,
     },

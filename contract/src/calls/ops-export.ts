@@ -31,6 +31,16 @@ export const OpsExport = Type.Object({
 });
 export type OpsExport = Static<typeof OpsExport>;
 
+/** A file or a printed list that a screen made of what it had read: it is no export, and nothing of it is stored. */
+export const OpsTakenFile = Type.Object({
+  /** The entry of the audit log. */
+  audit_id: Id,
+  call: Type.String(),
+  operator_name: Type.String(),
+  at: Time,
+});
+export type OpsTakenFile = Static<typeof OpsTakenFile>;
+
 const one = { export_id: Id };
 const errors = ['call/not-found'] as const;
 
@@ -77,6 +87,13 @@ export const opsExportRows = {
     access: 'operator',
     input: { status: Type.Optional(OpsExport.properties.status), ...listing },
     output: countedPageOf(OpsExport),
+  }),
+  listTakenFiles: read({
+    summary:
+      'Files and printed lists that were made without an export, newest first: sheets of parcels and prizes, the file of the goods.',
+    access: 'operator',
+    input: listing,
+    output: countedPageOf(OpsTakenFile),
   }),
   download: read({
     summary: 'The file of an own export, part by part; each is recorded.',

@@ -71,6 +71,7 @@ export const goodsFileRows = {
   goodsFile: read({
     summary: 'The goods of the shop as CSV, one line per SKU, in the columns that importGoods takes.',
     access: 'operator',
+    audited: true,
     output: Type.Object({ content: Type.String(), lines: Type.Integer() }),
   }),
   checkGoodsFile: read({

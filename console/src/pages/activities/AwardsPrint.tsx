@@ -30,7 +30,9 @@ export function Screen() {
   const gameId = useGameId();
   const awards = useQuery({
     queryKey: [ops.activity.listAwards.path, gameId, 'print'],
-    queryFn: () => readWaitingAwards(gameId, MAX_PRIZES),
+    queryFn: () => readWaitingAwards(gameId, MAX_PRIZES, { is_file: true }),
+    // Each reading is recorded as a printout.
+    refetchOnWindowFocus: false,
   });
   return (
     <Page

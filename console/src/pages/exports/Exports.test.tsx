@@ -7,10 +7,11 @@ import { queryClient } from '../../request/queries.ts';
 import { renderRouter } from '../../test/render-router.tsx';
 import { Screen } from './Exports.tsx';
 
-const held = vi.hoisted(() => ({ mayExport: true }));
+const held = vi.hoisted(() => ({ mayExport: true, tab: 'exports' }));
 vi.mock('../../session/params.ts', () => ({
   useGameId: () => '1001',
   useOptionalGameId: () => '1001',
+  useTab: () => [held.tab, () => undefined],
 }));
 vi.mock('../../session/useMay.ts', () => ({
   useMay: () => held.mayExport,
@@ -70,5 +71,29 @@ test('exports beyond the first page are read too', async () => {
   await vi.waitFor(() => expect(document.body.textContent).toContain('Kim 1'));
   expect(document.body.textContent).toContain('2026-11-01 – 2026-11-02');
   expect(document.body.textContent).toContain('All time');
+  await act(async () => root.unmount());
+});
+
+test('a parcel list that was downloaded without an export says who took it', async () => {
+  setLanguage('en');
+  queryClient.clear();
+  held.tab = 'taken';
+  const at = '2026-11-16T00:00:00Z';
+  const list = [
+    { audit_id: 9, call: 'ops/order/parcels', operator_name: 'Kim', at },
+    { audit_id: 8, call: 'ops/catalog/goodsFile', operator_name: 'Lee', at },
+  ];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const data = path.endsWith('listTakenFiles')
+      ? { list, next_cursor: null, total: 2 }
+      : { list: [], saved_views: [] };
+    return Response.json({ code: 200, msg: '', data });
+  });
+  const root = await renderRouter(
+    createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() }),
+  );
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Parcels to ship, with recipients'));
+  expect(document.body.textContent).toContain('Kim');
+  expect(document.body.textContent).toContain('Goods file');
   await act(async () => root.unmount());
 });

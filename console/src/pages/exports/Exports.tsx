@@ -1,14 +1,16 @@
-// Exports of this game: who took what, how far each is, and the own files for three days.
+// Exports of this game: who took what, how far each is, and the own files for three days; beside them what was taken without one.
 import { ops } from '@emall/contract/ops';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfList } from '../../i18n/lists.ts';
 import { formatDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { WrappedText } from '../../kit/cells.tsx';
-import { useGameId } from '../../session/params.ts';
+import { useGameId, useTab } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { ExportFile, ExportState, isUnderWay } from './export-parts.tsx';
+import { TakenFiles, useTakenFilesTitle } from './TakenFiles.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -41,34 +43,50 @@ function periodOf(input: string): string | undefined {
 
 export function Screen() {
   const texts = useTexts();
+  const taken = useTakenFilesTitle();
+  const [tab, setTab] = useTab('exports');
+  return (
+    <Page title={texts.title} isWide>
+      <Tabs
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'exports', label: texts.title, content: <ExportTable /> },
+          { value: 'taken', label: taken, content: <TakenFiles /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function ExportTable() {
+  const texts = useTexts();
   const language = useLanguage();
   const gameId = useGameId();
   const mayExport = useMay('export.create');
   return (
-    <Page title={texts.title} isWide>
-      <CallTable
-        call={ops.export.list}
-        label={texts.title}
-        keyOf={({ export_id }) => export_id}
-        to={({ export_id }) => `/${gameId}/exports/${export_id}`}
-        isLive={isUnderWay}
-        columns={[
-          { field: 'call', width: 160, cell: ({ call }) => labelOfList(call, language) },
-          {
-            field: 'period',
-            header: texts.period,
-            width: 124,
-            cell: ({ input }) => <WrappedText text={periodOf(input) ?? texts.all} />,
-          },
-          { field: 'status', width: 150, cell: (row) => <ExportState row={row} /> },
-          { field: 'file', header: texts.file, width: 200, cell: (row) => <ExportFile row={row} /> },
-          'created_at',
-          { field: 'operator_name', width: 110 },
-          { field: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },
-          { field: 'rows', width: 90 },
-        ]}
-        empty={{ text: texts.none, hint: mayExport ? texts.hint : texts.readerHint }}
-      />
-    </Page>
+    <CallTable
+      call={ops.export.list}
+      label={texts.title}
+      keyOf={({ export_id }) => export_id}
+      to={({ export_id }) => `/${gameId}/exports/${export_id}`}
+      isLive={isUnderWay}
+      columns={[
+        { field: 'call', width: 160, cell: ({ call }) => labelOfList(call, language) },
+        {
+          field: 'period',
+          header: texts.period,
+          width: 124,
+          cell: ({ input }) => <WrappedText text={periodOf(input) ?? texts.all} />,
+        },
+        { field: 'status', width: 150, cell: (row) => <ExportState row={row} /> },
+        { field: 'file', header: texts.file, width: 200, cell: (row) => <ExportFile row={row} /> },
+        'created_at',
+        { field: 'operator_name', width: 110 },
+        { field: 'format', width: 80, cell: ({ format }) => format.toUpperCase() },
+        { field: 'rows', width: 90 },
+      ]}
+      empty={{ text: texts.none, hint: mayExport ? texts.hint : texts.readerHint }}
+    />
   );
 }

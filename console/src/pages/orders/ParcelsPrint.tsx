@@ -38,7 +38,9 @@ export function Screen() {
   const gameId = useGameId();
   const parcels = useQuery({
     queryKey: [ops.order.parcels.path, gameId, 'print'],
-    queryFn: () => readWaitingParcels(gameId, MAX_PARCELS),
+    queryFn: () => readWaitingParcels(gameId, MAX_PARCELS, { is_file: true }),
+    // Each reading is recorded as a printout.
+    refetchOnWindowFocus: false,
   });
   return (
     <Page

@@ -269,3 +269,30 @@ test('an auditor exports the audit log', async () => {
   );
   expect(asked).toMatchObject({ code: 200, data: { export_id: expect.any(Number) } });
 });
+
+test('who made a file or a printed list without an export is listed, too, once for all its pages', async () => {
+  const clerk = await addOperatorSession(shop, [
+    { gameId: GAME_ID, permissions: ['order.ship', 'catalog.read', 'export.read'] },
+  ]);
+  const as = { token: clerk.token };
+  const { order, catalog } = contract.ops;
+  await shop.call(order.parcels, {}, as);
+  await shop.call(order.parcels, { is_file: false }, as);
+  await shop.call(order.parcels, { is_file: true }, as);
+  await shop.call(order.parcels, { is_file: true, cursor: '1' }, as);
+  await shop.call(catalog.goodsFile, {}, as);
+  const { data } = await shop.call(calls.listTakenFiles, { has_total: true }, as);
+  expect(data).toMatchObject({
+    total: 2,
+    list: [
+      { call: 'ops/catalog/goodsFile', operator_name: '运营', at: shop.clock.now().toISOString() },
+      { call: 'ops/order/parcels' },
+    ],
+  });
+  const later = new Date(shop.clock.now().getTime() + 1000).toISOString();
+  expect((await shop.call(calls.listTakenFiles, { from: later }, as)).data.list).toEqual([]);
+  const elsewhere = await operator(['export.read'], 1002);
+  expect(
+    (await shop.call(calls.listTakenFiles, {}, { token: elsewhere, game_id: '1002' })).data.list,
+  ).toEqual([]);
+});

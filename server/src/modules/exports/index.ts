@@ -3,7 +3,7 @@ import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
 import { BUILD_EXPORT, buildExport, sweepExports } from './build-export.ts';
 import { collectListCalls } from './list-calls.ts';
-import { download, info, list } from './ops/reads.ts';
+import { download, info, list, listTakenFiles } from './ops/reads.ts';
 import { start } from './ops/start.ts';
 
 const { export: calls } = contract.ops;
@@ -15,6 +15,7 @@ export function exportsModule(modules: readonly Module[]): Module {
       serve(calls.start, start(lists));
       serve(calls.info, info);
       serve(calls.list, list);
+      serve(calls.listTakenFiles, listTakenFiles);
       serve(calls.download, download);
     },
     jobs: { [BUILD_EXPORT]: buildExport(lists), 'sweep-exports': sweepExports },

@@ -2,13 +2,13 @@
 import type { Contract, OpsExport } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail, type Language } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { operators } from '../../operators/tables.ts';
+import { operatorAudit, operators } from '../../operators/tables.ts';
 import { MEDIA_TYPES } from '../files.ts';
 import { type ExportRow, exportParts, exports } from '../tables.ts';
 
@@ -64,6 +64,40 @@ export const list: CallHandler<Calls['list']> = async (
     list: page.map(({ row, operatorName }) => opsExport(row, operatorName, operatorId, language)),
     next_cursor,
     total: has_total ? await countRows(db, exports, wanted) : null,
+  };
+};
+
+/** The partial index has this condition. */
+const isTakenFile = sql`(${operatorAudit.input} @> '{"is_file": true}' OR ${operatorAudit.call} = 'ops/catalog/goodsFile')
+  AND NOT (${operatorAudit.input} ? 'cursor')`;
+
+export const listTakenFiles: CallHandler<Calls['listTakenFiles']> = async (
+  { services: { db }, gameId },
+  { cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+) => {
+  const wanted = and(eq(operatorAudit.gameId, gameId), isTakenFile, isWithin(operatorAudit.at, dates));
+  const rows = await db
+    .select({
+      id: operatorAudit.id,
+      call: operatorAudit.call,
+      operatorName: operators.name,
+      at: operatorAudit.at,
+    })
+    .from(operatorAudit)
+    .innerJoin(operators, eq(operators.id, operatorAudit.operatorId))
+    .where(and(wanted, idCursor.before(operatorAudit.id, cursor)))
+    .orderBy(desc(operatorAudit.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
+  return {
+    list: page.map(({ id, call, operatorName, at }) => ({
+      audit_id: id,
+      call,
+      operator_name: operatorName,
+      at: at.toISOString(),
+    })),
+    next_cursor,
+    total: has_total ? await countRows(db, operatorAudit, wanted) : null,
   };
 };
 
