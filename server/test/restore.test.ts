@@ -472,6 +472,7 @@ test('every change of operators can be restored, or says why not', () => {
     'ops/activity/removeDraft',
     'ops/content/removeAgreement',
     'ops/file/remove',
+    'ops/operator/removeRole',
     'ops/operator/saveRole',
     'ops/game/saveMerchant',
     'ops/content/saveTranslations',

@@ -50,6 +50,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/alert/take': ['认领告警', 'Take an alert'],
   'ops/alert/resolve': ['关闭告警', 'Resolve an alert'],
   'ops/health/retryJob': ['重试任务', 'Retry a job'],
+  'ops/operator/removeRole': ['删除角色', 'Remove a role'],
   'ops/export/start': ['导出数据', 'Start an export'],
   'ops/catalog/goodsFile': ['下载商品文件', 'Download the goods file'],
   'ops/export/download': ['下载导出文件', 'Download an export'],

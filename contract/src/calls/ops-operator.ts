@@ -114,4 +114,11 @@ export const opsOperatorRows = {
     output: Type.Object({ role_id: Id }),
     errors: ['call/not-found', 'operator/name-taken', 'operator/last-owner', 'operator/own-account'],
   }),
+  removeRole: change({
+    summary: 'Removes a role that nobody has.',
+    ...changes,
+    input: { role_id: Id },
+    output: Nothing,
+    errors: ['call/not-found', 'operator/role-in-use'],
+  }),
 };

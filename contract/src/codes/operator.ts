@@ -96,6 +96,11 @@ export const operatorFailures = {
     zh: '至少要保留一位可以管理操作员的人',
     en: 'At least one person must be able to manage operators',
   },
+  'operator/role-in-use': {
+    code: 800100,
+    zh: '还有人拥有这个角色，请先收回',
+    en: 'Somebody still has this role. Take it from them first.',
+  },
   'operator/alert-changed': {
     code: 800031,
     zh: '告警状态已变化，请刷新',

@@ -107,3 +107,38 @@ test('an address with an error stays a text that can be corrected', async () => 
   expect(text()?.value).toBe('/mall/files/none');
   expect(text()?.getAttribute('aria-invalid')).toBe('true');
 });
+
+/** As a browser drops a file on the field. */
+async function drop(files: File[]): Promise<boolean> {
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { files } });
+  await act(async () => document.querySelector('[data-picture]')?.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+test('a file that is dropped on the field is uploaded under its name, and is its picture', async () => {
+  const uploaded: FormData[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const isUpload = body instanceof FormData;
+    if (isUpload) {
+      expect(url).toBe('/mall/ops/file/upload');
+      uploaded.push(body);
+    }
+    const data = isUpload ? PICTURE : { list: listed, next_cursor: null, total: null };
+    return Response.json({ code: 200, msg: 'ok', data });
+  });
+  await show('');
+  // The browser would leave the page and open the file.
+  expect(await drop([new File(['picture'], 'winter-icon.png', { type: 'image/png' })])).toBe(true);
+  await vi.waitFor(() => expect(latest).toBe(UPLOADED));
+  expect(thumbnail()).toBe(UPLOADED);
+  expect(
+    uploaded.map((form) => [form.get('name'), (form.get('file') as File).name, form.get('game_id')]),
+  ).toEqual([['winter-icon.png', 'winter-icon.png', '1001']]);
+});
+
+test('a drop without a file leaves the picture as it is', async () => {
+  await show(UPLOADED);
+  await drop([]);
+  expect(latest).toBe(UPLOADED);
+});

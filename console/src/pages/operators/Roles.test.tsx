@@ -1,10 +1,13 @@
 // Whoever may only read sees what each role may do in a day, and what needs two people in any case.
 import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { callQuery, meQuery, queryClient } from '../../request/queries.ts';
 import { renderRouter } from '../../test/render-router.tsx';
+import { showScreen } from '../../test/show-screen.tsx';
+import { ToastHost } from '../../ui/Toast.tsx';
 import { Screen as RoleDrawer } from './Role.tsx';
 import { Screen } from './Roles.tsx';
 
@@ -82,6 +85,53 @@ test('the page of a role says who gave and took which permission', async () => {
   // Only who may change roles restores one.
   const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
   expect(names).not.toContain('Restore previous version');
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('a role that nobody has is removed, and offered back at once', async () => {
+  const roles = [
+    { role_id: 4, name: 'Support', permissions: ['order.refund'], limits: {}, operators: 2 },
+    { role_id: 5, name: 'Night shift', permissions: ['order.read'], limits: {}, operators: 0 },
+  ];
+  const entry = {
+    audit_id: 9,
+    call: 'ops/operator/removeRole',
+    restore_call: 'ops/operator/saveRole',
+    restore_input: '{"role_id":null,"name":"Night shift","permissions":["order.read"],"limits":{}}',
+  };
+  const { root, sent } = await showScreen({
+    Screen: () => (
+      <>
+        <Screen />
+        <ToastHost onShowCall={() => undefined} />
+      </>
+    ),
+    permissions: ['operator.read', 'operator.write'],
+    responses: {
+      'operator/listRoles': { list: roles },
+      'operator/removeRole': {},
+      'audit/roleHistory': { list: [entry] },
+      'operator/saveRole': { role_id: 6 },
+    },
+  });
+  const remove = await screen.findAllByRole('button', { name: 'Remove' });
+  expect(remove).toHaveLength(1);
+  await act(async () => fireEvent.click(remove[0] as HTMLElement));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the role “Night shift”?' }));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Remove' })));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(sent).toContainEqual({
+    path: 'operator/removeRole',
+    input: expect.objectContaining({ role_id: 5 }),
+  });
+  await act(async () => fireEvent.click(undo));
+  await vi.waitFor(() =>
+    expect(sent).toContainEqual({
+      path: 'operator/saveRole',
+      input: expect.objectContaining({ role_id: null, name: 'Night shift', expected_audit_id: 9 }),
+    }),
+  );
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });

@@ -15,6 +15,7 @@ import { plural } from '../../i18n/plural.ts';
 import { roleName } from '../../i18n/role-name.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { ExportList } from '../../kit/ExportList.tsx';
+import { toastRemoved } from '../../kit/restore.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,6 +40,9 @@ const useTexts = defineTexts({
     editTitle: '编辑角色',
     editText: (people: number) => `${people} 人拥有该角色。修改保存后对他们生效；需要审批的，同意后才生效。`,
     save: '保存',
+    remove: '删除',
+    removeTitle: (name: string) => `删除角色“${name}”？`,
+    removed: '角色已删除',
     all: '全部权限',
     factor: '需要两步验证',
     limits: '每日限额（超出需他人审批，留空不限）',
@@ -57,6 +61,9 @@ const useTexts = defineTexts({
     editText: (people: number) =>
       `${plural(people, { one: 'person has', other: 'people have' })} this role. The change applies once it’s saved or, if it needs approval, once a colleague agrees.`,
     save: 'Save',
+    remove: 'Remove',
+    removeTitle: (name: string) => `Remove the role “${name}”?`,
+    removed: 'Role removed',
     all: 'Everything',
     factor: 'needs two-step verification',
     limits: 'Daily limits without a second person (leave empty for no limit)',
@@ -70,6 +77,7 @@ export function Screen() {
   const mayChange = useMay('operator.write');
   const roles = useQuery(callQuery(ops.operator.listRoles, {}));
   const [edited, setEdited] = useState<number | 'new'>();
+  const [removed, setRemoved] = useState<OpsRole>();
   return (
     <Page
       title={texts.title}
@@ -123,9 +131,16 @@ export function Screen() {
                     {
                       header: labelOfField('actions', language),
                       cell: (role: OpsRole) => (
-                        <Button kind="quiet" onClick={() => setEdited(role.role_id)}>
-                          {texts.edit}
-                        </Button>
+                        <Row gap="1" noWrap>
+                          <Button kind="quiet" onClick={() => setEdited(role.role_id)}>
+                            {texts.edit}
+                          </Button>
+                          {role.operators === 0 && (
+                            <Button kind="quiet" onClick={() => setRemoved(role)}>
+                              {texts.remove}
+                            </Button>
+                          )}
+                        </Row>
                       ),
                     },
                   ]
@@ -139,6 +154,17 @@ export function Screen() {
         <EditRole
           role={roles.data?.list.find(({ role_id }) => role_id === edited)}
           onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <CallDialog
+          call={ops.operator.removeRole}
+          input={() => ({ role_id: removed.role_id })}
+          title={texts.removeTitle(roleName(removed.name, language))}
+          label={texts.remove}
+          isHarmful
+          done={toastRemoved(texts.removed, 'operator_role', removed.role_id)}
+          onClose={() => setRemoved(undefined)}
         />
       )}
     </Page>

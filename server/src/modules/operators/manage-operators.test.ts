@@ -141,6 +141,28 @@ test('the history of a role says who gave and took which permission, and restore
   expect((await call(staff.saveRole, { ...restore, name: '又一班' }, owner)).code).toBe(412);
 });
 
+test('a role that nobody has is removed, and comes back with its permissions and limits', async () => {
+  const role = { name: '临时客服', permissions: ['order.read' as const], limits: { money: 50_000 } };
+  const { role_id } = (await call(staff.saveRole, { role_id: null, ...role }, owner)).data;
+  const listed = async () =>
+    (await mall.call(staff.listRoles, {}, owner)).data.list.filter(({ name }) => name === role.name);
+  const { operator_id } = await invite('holder-of-the-role');
+  const grant = { operator_id, role_id, game_id: '1001' };
+  await call(staff.grant, { ...grant, ends_at: null }, owner);
+  expect((await call(staff.removeRole, { role_id }, owner)).code).toBe(800100);
+  expect(await listed()).toHaveLength(1);
+  await call(staff.revoke, grant, owner);
+  expect((await call(staff.removeRole, { role_id }, owner)).code).toBe(200);
+  expect(await listed()).toEqual([]);
+  expect((await call(staff.removeRole, { role_id }, owner)).code).toBe(404);
+
+  const [entry] = (await mall.call(audit.roleHistory, { role_id }, owner)).data.list;
+  expect(entry).toMatchObject({ call: staff.removeRole.path, restore_call: staff.saveRole.path });
+  const restored = await call(staff.saveRole, JSON.parse(entry?.restore_input ?? 'null'), owner);
+  expect(restored.code, restored.msg).toBe(200);
+  expect(await listed()).toMatchObject([{ ...role, operators: 0 }]);
+});
+
 test('the history of a role is read by who may see operators everywhere, not in one game', async () => {
   const { operator_id, token } = await invite('auditor-of-roles');
   const code = async () => (await mall.call(audit.roleHistory, { role_id: roles.support }, { token })).code;

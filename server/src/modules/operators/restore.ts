@@ -95,6 +95,7 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/message/saveTemplate': { id: ['message_template_id', 'id'] },
   'ops/message/removeTemplate': { savedBy: 'ops/message/saveTemplate' },
   'ops/operator/saveRole': { id: ['role_id', 'id'] },
+  'ops/operator/removeRole': { savedBy: 'ops/operator/saveRole', fields: { role_id: () => null } },
   'ops/link/save': { id: ['link', 'link'] },
   'ops/link/remove': {
     savedBy: 'ops/link/save',

@@ -26,6 +26,7 @@ import { passkeyOptions } from './ops/passkey-options.ts';
 import { invitationInfo, listOperators, listPasskeys, listRoles, listSessions, me } from './ops/reads.ts';
 import { reject } from './ops/reject-approval.ts';
 import { removePasskey } from './ops/remove-passkey.ts';
+import { removeRole } from './ops/remove-role.ts';
 import { renewRecoveryCodes } from './ops/renew-recovery-codes.ts';
 import { resetOperator } from './ops/reset-operator.ts';
 import { revokeOperator } from './ops/revoke-operator.ts';
@@ -66,6 +67,7 @@ export function routes(serve: ServeCall): void {
   serve(operator.revoke, revokeOperator);
   serve(operator.listRoles, listRoles);
   serve(operator.saveRole, saveRole);
+  serve(operator.removeRole, removeRole);
 
   serve(approval.list, listApprovals);
   serve(approval.info, approvalInfo);
