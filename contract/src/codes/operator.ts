@@ -97,7 +97,7 @@ export const operatorFailures = {
     en: 'At least one person must be able to manage operators',
   },
   'operator/role-in-use': {
-    code: 800100,
+    code: 800034,
     zh: '还有人拥有这个角色，请先收回',
     en: 'Somebody still has this role. Take it from them first.',
   },

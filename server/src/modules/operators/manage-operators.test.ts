@@ -149,7 +149,7 @@ test('a role that nobody has is removed, and comes back with its permissions and
   const { operator_id } = await invite('holder-of-the-role');
   const grant = { operator_id, role_id, game_id: '1001' };
   await call(staff.grant, { ...grant, ends_at: null }, owner);
-  expect((await call(staff.removeRole, { role_id }, owner)).code).toBe(800100);
+  expect((await call(staff.removeRole, { role_id }, owner)).code).toBe(800034);
   expect(await listed()).toHaveLength(1);
   await call(staff.revoke, grant, owner);
   expect((await call(staff.removeRole, { role_id }, owner)).code).toBe(200);
