@@ -45,6 +45,7 @@ test('removing a draft leads to the list without a word about the page that is g
   queryClient.setQueryData(meQuery.queryKey, me as never);
   let isRemoved = false;
   const readsOfRemoved: string[] = [];
+  const saved: object[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const isDryRun = JSON.parse(String(body)).is_dry_run === true;
     if (url.endsWith('activity/info')) {
@@ -53,7 +54,16 @@ test('removing a draft leads to the list without a word about the page that is g
       return Response.json({ code: isRemoved ? 404 : 200, msg: 'No such event', data });
     }
     if (url.endsWith('removeDraft') && !isDryRun) isRemoved = true;
-    const data = url.endsWith('auth/me') ? me : { effects: [], approval_reason: null, activeid: 7 };
+    const entry = {
+      audit_id: 9,
+      call: 'ops/activity/removeDraft',
+      restore_call: 'ops/activity/save',
+      restore_input: '{"title":"Spring"}',
+    };
+    if (url.endsWith('activity/save')) saved.push(JSON.parse(String(body)));
+    const data = url.endsWith('auth/me')
+      ? me
+      : { effects: [], approval_reason: null, activeid: 7, list: url.endsWith('history') ? [entry] : [] };
     return Response.json({ code: 200, msg: '', data });
   });
   const top = createRootRoute();
@@ -76,12 +86,19 @@ test('removing a draft leads to the list without a word about the page that is g
     const found = button('Remove draft');
     return found?.type === 'submit' ? found : undefined;
   };
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing else changes'));
+  // The code of the effects is loaded when it is asked for.
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing else changes'), {
+    timeout: 20_000,
+  });
   await vi.waitFor(() => expect(remove()).toBeDefined());
   remove()?.click();
   await vi.waitFor(() => expect(document.body.textContent).toContain('Draft removed'));
   expect(router.state.location.pathname).toBe('/1001/activities');
   expect(readsOfRemoved).toEqual([]);
+  // The way back is in the message.
+  await vi.waitFor(() => expect(button('Undo')).toBeDefined());
+  button('Undo')?.click();
+  await vi.waitFor(() => expect(saved).toMatchObject([{ title: 'Spring', expected_audit_id: 9 }]));
 });
 
 test.each([
