@@ -689,7 +689,7 @@ CREATE TABLE message_templates (
   CONSTRAINT message_templates_name UNIQUE (game_id, name)
 );
 
--- A message of an operator to one player, to a list or to an audience; a job sends it in portions of players, by id.
+-- A message of an operator to one player, to a list or to an audience; a job sends it in batches of players, by id.
 
 CREATE TABLE mailings (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -936,7 +936,7 @@ CREATE TABLE coupon_reservations (
   PRIMARY KEY (order_id, template_id)
 );
 
--- A coupon that an operator grants to an audience; a job grants it in portions of players, by id. Its coupons have the source
+-- A coupon that an operator grants to an audience; a job grants it in batches of players, by id. Its coupons have the source
 -- `operator` and a reference of grant and player, so that nobody gets it twice.
 CREATE TABLE coupon_grants (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1188,7 +1188,7 @@ CREATE TABLE point_verification (
   is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT point_verification_one CHECK (is_only),
   -- The time of the newest transfer that was verified.
   verified_until timestamptz,
-  -- Accounts are verified in turn, a portion a run; 0: from the first.
+  -- Accounts are verified in turn, a batch a run; 0: from the first.
   last_account_id bigint NOT NULL
 );
 
@@ -2782,7 +2782,7 @@ CREATE TABLE exports (
   -- What the operator was allowed to do when the export was started.
   permissions text[] NOT NULL,
   status text NOT NULL,
-  -- How many rows were read, and where the next portion begins.
+  -- How many rows were read, and where the next batch begins.
   rows integer NOT NULL DEFAULT 0,
   cursor text,
   size_bytes integer,
@@ -2802,9 +2802,9 @@ CREATE INDEX exports_expiring ON exports (expires_at) WHERE status = 'ready';
 
 CREATE TABLE export_rows (
   export_id bigint NOT NULL REFERENCES exports ON DELETE CASCADE,
-  portion integer NOT NULL,
+  batch integer NOT NULL,
   rows jsonb NOT NULL,
-  PRIMARY KEY (export_id, portion)
+  PRIMARY KEY (export_id, batch)
 );
 
 CREATE TABLE export_parts (

@@ -94,7 +94,7 @@ CREATE TABLE coupon_reservations (
   PRIMARY KEY (order_id, template_id)
 );
 
--- A coupon that an operator grants to an audience; a job grants it in portions of players, by id. Its coupons have the source
+-- A coupon that an operator grants to an audience; a job grants it in batches of players, by id. Its coupons have the source
 -- `operator` and a reference of grant and player, so that nobody gets it twice.
 CREATE TABLE coupon_grants (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

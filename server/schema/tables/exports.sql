@@ -13,7 +13,7 @@ CREATE TABLE exports (
   -- What the operator was allowed to do when the export was started.
   permissions text[] NOT NULL,
   status text NOT NULL,
-  -- How many rows were read, and where the next portion begins.
+  -- How many rows were read, and where the next batch begins.
   rows integer NOT NULL DEFAULT 0,
   cursor text,
   size_bytes integer,
@@ -33,9 +33,9 @@ CREATE INDEX exports_expiring ON exports (expires_at) WHERE status = 'ready';
 
 CREATE TABLE export_rows (
   export_id bigint NOT NULL REFERENCES exports ON DELETE CASCADE,
-  portion integer NOT NULL,
+  batch integer NOT NULL,
   rows jsonb NOT NULL,
-  PRIMARY KEY (export_id, portion)
+  PRIMARY KEY (export_id, batch)
 );
 
 CREATE TABLE export_parts (

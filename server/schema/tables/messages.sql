@@ -46,7 +46,7 @@ CREATE TABLE message_templates (
   CONSTRAINT message_templates_name UNIQUE (game_id, name)
 );
 
--- A message of an operator to one player, to a list or to an audience; a job sends it in portions of players, by id.
+-- A message of an operator to one player, to a list or to an audience; a job sends it in batches of players, by id.
 
 CREATE TABLE mailings (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -54,6 +54,6 @@ CREATE TABLE point_verification (
   is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT point_verification_one CHECK (is_only),
   -- The time of the newest transfer that was verified.
   verified_until timestamptz,
-  -- Accounts are verified in turn, a portion a run; 0: from the first.
+  -- Accounts are verified in turn, a batch a run; 0: from the first.
   last_account_id bigint NOT NULL
 );

@@ -1,12 +1,12 @@
 // Deletes the rows that are older than the rules say, and jobs that were given up long ago.
 import { sql } from 'drizzle-orm';
-import { DELETE_PORTION, deleteInPortions } from '../platform/database/delete-in-portions.ts';
+import { DELETE_BATCH_SIZE, deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import type { GaugeQuery } from '../platform/observability/metrics.ts';
 import type { Services } from '../services.ts';
 import { RETENTION_RULES, type RetentionRule } from './rules.ts';
 
 /** Of one table in one run, so that a table with a backlog does not delay the others. */
-const MOST_PORTIONS = 20;
+const MOST_BATCHES = 20;
 /** They stay a while, for whoever looks into the alert. */
 const FAILED_JOB_DAYS = 30;
 
@@ -26,16 +26,16 @@ export async function deleteExpired({
 }: Pick<Services, 'db' | 'clock'>): Promise<{ deleted: Record<string, number>; isBehind: boolean }> {
   const deleted: Record<string, number> = {};
   for (const [table, rule] of Object.entries(RETENTION_RULES))
-    deleted[table] = await deleteInPortions(db, sql.raw(table), {
+    deleted[table] = await deleteInBatches(db, sql.raw(table), {
       where: sql.raw(isExpired(rule, `'${clock.now().toISOString()}'::timestamptz`)),
       orderBy: sql.raw(`t.${rule.column}`),
-      mostPortions: MOST_PORTIONS,
+      mostBatches: MOST_BATCHES,
     });
   await db.execute(sql`
     DELETE FROM graphile_worker._private_jobs
     WHERE attempts >= max_attempts AND locked_at IS NULL
       AND updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})`);
-  const most = MOST_PORTIONS * DELETE_PORTION;
+  const most = MOST_BATCHES * DELETE_BATCH_SIZE;
   return { deleted, isBehind: Object.values(deleted).some((rows) => rows >= most) };
 }
 

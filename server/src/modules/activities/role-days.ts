@@ -2,7 +2,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { deleteInPortions } from '../../platform/database/delete-in-portions.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { fail } from '../../platform/fail.ts';
 import type { PersonalData, Services } from '../../services.ts';
 import { activities, activityRoleDays, claimReminders } from './tables.ts';
@@ -34,7 +34,7 @@ const STORED_DAYS = 100;
 export async function deleteRoleDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - STORED_DAYS * DAY_MS);
   const over = db.select({ id: activities.id }).from(activities).where(lt(activities.endsAt, before));
-  await deleteInPortions(db, activityRoleDays, { where: sql`t.activity_id IN (${over})` });
+  await deleteInBatches(db, activityRoleDays, { where: sql`t.activity_id IN (${over})` });
 }
 
 export const personal: PersonalData = {

@@ -1,9 +1,9 @@
-// Grants of a coupon to an audience, which a job carries out in portions of players; each portion is one transaction.
+// Grants of a coupon to an audience, which a job carries out in batches of players; each batch is one transaction.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { readPortion } from '../messages/index.ts';
+import { readAudienceBatch } from '../messages/index.ts';
 import { grantToPlayers, OPERATOR_SOURCE } from './grant-to-players.ts';
 import {
   type CouponGrantRow,
@@ -14,7 +14,7 @@ import {
 } from './tables.ts';
 
 export const GRANT_TO_AUDIENCE = 'grant-to-audience';
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 type NewGrant = Pick<
   CouponGrantRow,
@@ -39,16 +39,16 @@ export const isGrantable = ({ startsAt, endsAt, validUntil }: Template, now: Dat
 export const isUnderWay = ({ state }: Pick<CouponGrantRow, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
-/** The job. After a crash another worker goes on behind the last portion that was committed. */
+/** The job. After a crash another worker goes on behind the last batch that was committed. */
 export async function grantToAudience(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { coupon_grant_id }: { coupon_grant_id: number },
 ): Promise<void> {
-  while (await db.transaction((tx) => grantPortion(tx, coupon_grant_id, clock.now())));
+  while (await db.transaction((tx) => grantBatch(tx, coupon_grant_id, clock.now())));
 }
 
 /** Returns whether there is more to do. */
-export async function grantPortion(tx: Tx, grantId: number, now: Date): Promise<boolean> {
+export async function grantBatch(tx: Tx, grantId: number, now: Date): Promise<boolean> {
   const [found] = await tx
     .select({ grant: couponGrants, template: couponTemplates })
     .from(couponGrants)
@@ -67,7 +67,13 @@ export async function grantPortion(tx: Tx, grantId: number, now: Date): Promise<
   };
   if (!isGrantable(template, now)) return save({ state: 'coupon_ended' });
   const { gameId, audience, lastPlayerId: after } = grant;
-  const { playerIds, last } = await readPortion(tx, { gameId, audience, after, limit: PORTION, now });
+  const { playerIds, last } = await readAudienceBatch(tx, {
+    gameId,
+    audience,
+    after,
+    limit: BATCH_SIZE,
+    now,
+  });
   if (last === undefined) return save({ state: 'done' });
   const players = await withoutGiven(tx, grantId, playerIds);
   const { granted, atLimit } = await grantToPlayers(tx, {

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DeliveryStore } from './delivery-engine.ts';
 
 /** More than this wait for the next run: a statement over all of a long backlog would hold its locks for as long. */
-const PORTION = 5000;
+const BATCH_SIZE = 5000;
 
 type Due = {
   table: PgTable;
@@ -36,6 +36,6 @@ export const dueRows = ({
     await db.execute(sql`
       UPDATE ${table} SET next_try_at = ${until} WHERE ${id} = ANY (ARRAY(
         SELECT ${id} FROM ${table} WHERE ${nextTryAt} <= ${now} AND ${isOfGame(gameId)}
-        ORDER BY ${nextTryAt} LIMIT ${PORTION} FOR UPDATE SKIP LOCKED))`);
+        ORDER BY ${nextTryAt} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED))`);
   },
 });

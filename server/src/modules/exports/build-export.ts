@@ -1,5 +1,5 @@
-// The job of an export: reads the list portion by portion, and writes the file when the last one is there. What a crash
-// interrupts goes on from the last portion, because rows and cursor are stored together.
+// The job of an export: reads the list batch by batch, and writes the file when the last one is there. What a crash
+// interrupts goes on from the last batch, because rows and cursor are stored together.
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -13,9 +13,9 @@ import { type ExportColumn, type ExportRow, exportParts, exportRows, exports } f
 
 export const BUILD_EXPORT = 'build-export';
 const MOST_ROWS = 100_000;
-const PORTION = 500;
-/** So many portions per run of the job: a long export does not keep a worker from everything else. */
-const PORTIONS_PER_RUN = 40;
+const BATCH_SIZE = 500;
+/** So many batches per run of the job: a long export does not keep a worker from everything else. */
+const BATCHES_PER_RUN = 40;
 const PART_BYTES = 512 * 1024;
 const LIFE_MS = 3 * DAY_MS;
 const RECORD_MS = 90 * DAY_MS;
@@ -23,10 +23,10 @@ const RECORD_MS = 90 * DAY_MS;
 export const buildExport =
   (lists: ReadonlyMap<string, ListCall>) =>
   async (services: Services, { export_id: id }: { export_id: number }): Promise<void> => {
-    for (let run = 0; run < PORTIONS_PER_RUN; run += 1) {
+    for (let run = 0; run < BATCHES_PER_RUN; run += 1) {
       const [row] = await services.db.select().from(exports).where(eq(exports.id, id));
       if (!row || (row.status !== 'waiting' && row.status !== 'running')) return;
-      const state = await readPortion(services, lists, row);
+      const state = await readBatch(services, lists, row);
       if (state === 'read') return writeFile(services, row);
       if (state === 'failed') return;
     }
@@ -34,14 +34,14 @@ export const buildExport =
   };
 
 /** Returns `read` when there is no more to read. */
-async function readPortion(
+async function readBatch(
   services: Services,
   lists: ReadonlyMap<string, ListCall>,
   row: ExportRow,
 ): Promise<'more' | 'read' | 'failed'> {
   const list = lists.get(row.call);
   if (!list) return failExport(services, row, 'not_a_list');
-  const input = { ...row.input, limit: PORTION, ...(row.cursor === null ? {} : { cursor: row.cursor }) };
+  const input = { ...row.input, limit: BATCH_SIZE, ...(row.cursor === null ? {} : { cursor: row.cursor }) };
   const page = await list.read(contextFor(services, row), input).catch((error) => {
     if (error instanceof CallFailure) return undefined;
     throw error;
@@ -61,10 +61,10 @@ async function readPortion(
       .set({ status: 'running', rows, cursor: next_cursor })
       .where(and(eq(exports.id, row.id), eq(exports.rows, row.rows), cursorBefore))
       .returning({ id: exports.id });
-    // Another worker has taken this portion.
+    // Another worker has taken this batch.
     if (!moved.length) return 'more';
-    const portion = sql<number>`(SELECT count(*) FROM export_rows WHERE export_id = ${row.id})`;
-    await tx.insert(exportRows).values({ exportId: row.id, portion, rows: found.map(maskPersons) });
+    const batch = sql<number>`(SELECT count(*) FROM export_rows WHERE export_id = ${row.id})`;
+    await tx.insert(exportRows).values({ exportId: row.id, batch, rows: found.map(maskPersons) });
     return next_cursor === null ? 'read' : 'more';
   });
 }
@@ -81,7 +81,7 @@ async function failExport(
   return 'failed';
 }
 
-/** In one transaction and portion by portion: neither the rows nor the file are in memory as a whole. */
+/** In one transaction and batch by batch: neither the rows nor the file are in memory as a whole. */
 async function writeFile(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, format, columns: chosen, language }: ExportRow,
@@ -95,9 +95,9 @@ async function writeFile(
       .where(and(eq(exports.id, id), eq(exports.status, 'running')))
       .returning({ id: exports.id });
     if (!ready.length) return;
-    const columns = chosen ?? (await columnsOf(portionsOf(tx, id)));
+    const columns = chosen ?? (await columnsOf(batchesOf(tx, id)));
     const headers = columns.map(({ header }) => header);
-    const cells = cellsOf(portionsOf(tx, id), columns, language);
+    const cells = cellsOf(batchesOf(tx, id), columns, language);
     const file = format === 'csv' ? csvFile(headers, cells) : xlsxFile(headers, cells);
     let part = 0;
     let sizeBytes = 0;
@@ -111,23 +111,23 @@ async function writeFile(
   });
 }
 
-async function* portionsOf(tx: Tx, id: number): AsyncGenerator<Record<string, unknown>[]> {
-  for (let portion = 0; ; portion += 1) {
+async function* batchesOf(tx: Tx, id: number): AsyncGenerator<Record<string, unknown>[]> {
+  for (let batch = 0; ; batch += 1) {
     const [found] = await tx
       .select({ rows: exportRows.rows })
       .from(exportRows)
-      .where(and(eq(exportRows.exportId, id), eq(exportRows.portion, portion)));
+      .where(and(eq(exportRows.exportId, id), eq(exportRows.batch, batch)));
     if (!found) return;
     yield found.rows;
   }
 }
 
 async function* cellsOf(
-  portions: AsyncIterable<Record<string, unknown>[]>,
+  batches: AsyncIterable<Record<string, unknown>[]>,
   columns: readonly ExportColumn[],
   language: Language,
 ): AsyncGenerator<Cell[][]> {
-  for await (const rows of portions)
+  for await (const rows of batches)
     yield rows.map((row) => columns.map((column) => cellOf(row, column, language)));
 }
 

@@ -12,7 +12,7 @@ const TIME = /(^|_)at$/;
 
 /** The columns of rows that nobody chose columns for: every field that occurs, nested ones by their path. */
 export async function columnsOf(
-  portions: AsyncIterable<readonly Record<string, unknown>[]>,
+  batches: AsyncIterable<readonly Record<string, unknown>[]>,
 ): Promise<ExportColumn[]> {
   const fields = new Set<string>();
   const walk = (value: object, path: string) => {
@@ -22,7 +22,7 @@ export async function columnsOf(
       else fields.add(field);
     }
   };
-  for await (const rows of portions) for (const row of rows) walk(row, '');
+  for await (const rows of batches) for (const row of rows) walk(row, '');
   return [...fields].map((field) => ({ field, header: field }));
 }
 

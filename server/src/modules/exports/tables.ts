@@ -36,10 +36,10 @@ export const exportRows = pgTable(
   'export_rows',
   {
     exportId: int8('export_id').notNull(),
-    portion: integer('portion').notNull(),
+    batch: integer('batch').notNull(),
     rows: jsonb('rows').$type<Record<string, unknown>[]>().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.exportId, row.portion] })],
+  (row) => [primaryKey({ columns: [row.exportId, row.batch] })],
 );
 
 export const exportParts = pgTable(

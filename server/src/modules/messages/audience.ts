@@ -1,4 +1,4 @@
-// Which players meet the conditions of an audience: looked at in portions by id, so that no statement reads them all.
+// Which players meet the conditions of an audience: looked at in batches by id, so that no statement reads them all.
 import type { Audience } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -36,25 +36,25 @@ function meets(audience: Audience, now: Date): SQL {
   return sql.join(conditions, sql` AND `);
 }
 
-type Portion = { gameId: number; audience: Audience; after: number; limit: number; now: Date };
+type AudienceBatch = { gameId: number; audience: Audience; after: number; limit: number; now: Date };
 
 /** The next players of the game by id: which of them meet the conditions, and the last that was looked at. */
-export async function readPortion(
+export async function readAudienceBatch(
   db: Queryable,
-  { gameId, audience, after, limit, now }: Portion,
+  { gameId, audience, after, limit, now }: AudienceBatch,
 ): Promise<{ playerIds: number[]; last: number | undefined }> {
   const { rows } = await db.execute<{ id: number; is_met: boolean }>(sql`
-    WITH portion AS (
+    WITH batch AS (
       SELECT * FROM players WHERE game_id = ${gameId} AND id > ${after} ORDER BY id LIMIT ${limit})
-    SELECT p.id::bigint AS id, (${meets(audience, now)}) AS is_met FROM portion p ORDER BY p.id`);
+    SELECT p.id::bigint AS id, (${meets(audience, now)}) AS is_met FROM batch p ORDER BY p.id`);
   return { playerIds: rows.filter(({ is_met }) => is_met).map(({ id }) => id), last: rows.at(-1)?.id };
 }
 
 /** Players that a count looks at; a larger game is counted that far. */
 export const MOST_COUNTED = 200_000;
-const PORTION = 20_000;
+const BATCH_SIZE = 20_000;
 
-/** `look` sees each portion of those who meet the conditions. */
+/** `look` sees each batch of those who meet the conditions. */
 export async function countAudience(
   db: Queryable,
   gameId: number,
@@ -64,12 +64,12 @@ export async function countAudience(
 ): Promise<{ size: number; is_more: boolean }> {
   let size = 0;
   let after = 0;
-  for (let seen = 0; seen < MOST_COUNTED; seen += PORTION) {
-    const portion = await readPortion(db, { gameId, audience, after, limit: PORTION, now });
-    size += portion.playerIds.length;
-    await look?.(portion.playerIds);
-    if (portion.last === undefined) return { size, is_more: false };
-    after = portion.last;
+  for (let seen = 0; seen < MOST_COUNTED; seen += BATCH_SIZE) {
+    const batch = await readAudienceBatch(db, { gameId, audience, after, limit: BATCH_SIZE, now });
+    size += batch.playerIds.length;
+    await look?.(batch.playerIds);
+    if (batch.last === undefined) return { size, is_more: false };
+    after = batch.last;
   }
   return { size, is_more: true };
 }

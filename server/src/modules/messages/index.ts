@@ -4,7 +4,7 @@ import { SEND_MAILING, SEND_MAILING_MAIL, sendMailing, sendMailingMail } from '.
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-export { countAudience, MOST_COUNTED, readPortion } from './audience.ts';
+export { countAudience, MOST_COUNTED, readAudienceBatch } from './audience.ts';
 export { openMailing, textsOf } from './mailings.ts';
 export { cachedNotices, readNotices } from './reads.ts';
 export { sendSubscribeMessages } from './subscribe-message.ts';

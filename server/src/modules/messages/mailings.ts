@@ -1,4 +1,4 @@
-// Mailings: messages of operators that a job sends in portions of players; each portion is one transaction.
+// Mailings: messages of operators that a job sends in batches of players; each batch is one transaction.
 import { randomUUID } from 'node:crypto';
 import type { Audience, Language } from '@emall/contract';
 import { fillPlaceholders, findUnknownPlaceholder } from '@emall/contract/placeholders';
@@ -10,13 +10,13 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { sendMessage } from '../identity/index.ts';
 import { mailPlayers } from '../roles/index.ts';
-import { readPortion } from './audience.ts';
+import { readAudienceBatch } from './audience.ts';
 import { type MailingRow, mailings, playerMessages } from './tables.ts';
 import { countUnread } from './unread.ts';
 
 export const SEND_MAILING = 'send-mailing';
 export const SEND_MAILING_MAIL = 'send-mailing-mail';
-const PORTION = 500;
+const BATCH_SIZE = 500;
 /** A mail that the game has not taken by then is dropped; the message in the mall stays. */
 export const MAIL_DAYS = 3;
 
@@ -41,12 +41,12 @@ export async function openMailing(tx: Tx, { now, ...mailing }: NewMailing): Prom
   return row.id;
 }
 
-/** The job. After a crash another worker goes on behind the last portion that was committed. */
+/** The job. After a crash another worker goes on behind the last batch that was committed. */
 export async function sendMailing(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { mailing_id }: { mailing_id: number },
 ): Promise<void> {
-  while (await db.transaction((tx) => sendPortion(tx, mailing_id, clock.now())));
+  while (await db.transaction((tx) => sendBatch(tx, mailing_id, clock.now())));
 }
 
 /** The job of one mail into the game: notes beside its message what became of it. */
@@ -62,7 +62,7 @@ export const sendMailingMail = (
   });
 
 /** Returns whether there is more to do. */
-async function sendPortion(tx: Tx, mailingId: number, now: Date): Promise<boolean> {
+async function sendBatch(tx: Tx, mailingId: number, now: Date): Promise<boolean> {
   const [mailing] = await tx.select().from(mailings).where(eq(mailings.id, mailingId)).for('update');
   if (!mailing || mailing.status === 'done' || mailing.status === 'stopped') return false;
   const { playerIds, last } = await nextPlayers(tx, mailing, now);
@@ -85,10 +85,11 @@ async function sendPortion(tx: Tx, mailingId: number, now: Date): Promise<boolea
 
 async function nextPlayers(tx: Tx, mailing: MailingRow, now: Date) {
   const { gameId, audience, playerIds, lastPlayerId } = mailing;
-  if (audience) return readPortion(tx, { gameId, audience, after: lastPlayerId, limit: PORTION, now });
+  if (audience)
+    return readAudienceBatch(tx, { gameId, audience, after: lastPlayerId, limit: BATCH_SIZE, now });
   const rest = (playerIds ?? []).filter((id) => id > lastPlayerId).sort((a, b) => a - b);
-  const portion = rest.slice(0, PORTION);
-  return { playerIds: portion, last: portion.at(-1) };
+  const batch = rest.slice(0, BATCH_SIZE);
+  return { playerIds: batch, last: batch.at(-1) };
 }
 
 type Recipient = {

@@ -174,7 +174,7 @@ describe('the check of the ledger', () => {
     expect(rows).toEqual([{ verified_until: newest }]);
   }, 15_000);
 
-  test('a day of its runs reads as many accounts as before, in small portions', () => {
+  test('a day of its runs reads as many accounts as before, in small batches', () => {
     const [every] = pointsModule.schedules?.map(({ cron }) => Number(/^\*\/(\d+) /.exec(cron)?.[1])) ?? [];
     expect((ACCOUNTS * 24 * 60) / (every ?? 0)).toBe(24_000);
     expect(ACCOUNTS).toBeLessThanOrEqual(100);

@@ -8,7 +8,7 @@ import type { Bill } from '../../providers/payment/index.ts';
 import type { BillMerchant } from './merchants.ts';
 import { billLines, bills, reconciliationDays } from './tables.ts';
 
-const PORTION = 1000;
+const BATCH_SIZE = 1000;
 
 type NewBill = Pick<BillMerchant, 'provider' | 'merchantId'> & {
   day: string;
@@ -36,9 +36,9 @@ export async function storeBill(
     .values({ provider, merchantId, day, operatorId, receivedAt: now, statedFee })
     .returning({ id: bills.id });
   if (!row) throw new Error('a bill was not stored');
-  for (let at = 0; at < lines.length; at += PORTION)
+  for (let at = 0; at < lines.length; at += BATCH_SIZE)
     await tx.insert(billLines).values(
-      lines.slice(at, at + PORTION).map((line, place) => ({
+      lines.slice(at, at + BATCH_SIZE).map((line, place) => ({
         billId: row.id,
         line: at + place + 1,
         ...line,

@@ -55,7 +55,7 @@ const MAX_KEYS = 100_000;
  * Of the maximum: what a process admits of one key before it queries the database, and what it reserves there at a time, while
  * half of the limit is free and after that. What is reserved and not used is refused to the others.
  */
-const PORTIONS = { first: 1 / 12, early: 1 / 6, late: 1 / 24 };
+const BATCH_SHARES = { first: 1 / 12, early: 1 / 6, late: 1 / 24 };
 
 type Window = {
   used: number;
@@ -63,7 +63,7 @@ type Window = {
   /** Not in the database yet. */
   unreported: number;
   /** What it reserves the next time. */
-  portion: number;
+  batch: number;
   isSpent: boolean;
   endsAt: number;
   reserving?: Promise<void>;
@@ -71,14 +71,14 @@ type Window = {
 
 /**
  * A limit for a hot path, where a row per hit would cost more than it protects. Each process admits the first few hits of
- * a key from memory and reserves the others in portions from the one count of all processes: the total exceeds the maximum
- * by a first portion for each further process at most. Ordinary players never reach the database, and whoever is over the limit neither.
+ * a key from memory and reserves the others in batches from the one count of all processes: the total exceeds the maximum
+ * by a first batch for each further process at most. Ordinary players never reach the database, and whoever is over the limit neither.
  */
 export function sharedLimit(
   name: string,
   { max, window_s }: RateLimit,
 ): (pool: pg.Pool, key: string | number, now: Date) => boolean | Promise<boolean> {
-  const [first, early, late] = [PORTIONS.first, PORTIONS.early, PORTIONS.late].map((share) =>
+  const [first, early, late] = [BATCH_SHARES.first, BATCH_SHARES.early, BATCH_SHARES.late].map((share) =>
     Math.ceil(max * share),
   ) as [number, number, number];
   const owners = new WeakMap<pg.Pool, LRUCache<string | number, Window>>();
@@ -95,7 +95,7 @@ export function sharedLimit(
       used: 0,
       granted: first,
       unreported: first,
-      portion: late,
+      batch: late,
       isSpent: false,
       endsAt: now + window_s * 1000,
     };
@@ -104,22 +104,22 @@ export function sharedLimit(
   }
 
   async function reserve(pool: pg.Pool, window: Window, key: string | number, now: Date): Promise<void> {
-    const { portion } = window;
+    const { batch } = window;
     const { rows } = await pool.query<{ hits: number; ends_at: Date }>(
       `INSERT INTO rate_limits AS r (key, hits, ends_at) VALUES ($1, $2, $3::timestamptz + make_interval(secs => $4))
        ON CONFLICT (key) DO UPDATE SET
          hits = CASE WHEN r.ends_at <= $3 THEN EXCLUDED.hits ELSE r.hits + EXCLUDED.hits END,
          ends_at = CASE WHEN r.ends_at <= $3 THEN EXCLUDED.ends_at ELSE r.ends_at END
        RETURNING hits, ends_at`,
-      [`${name}:${key}`, portion + window.unreported, now, window_s],
+      [`${name}:${key}`, batch + window.unreported, now, window_s],
     );
     const [row] = rows;
     if (!row) throw new Error('rate_limits returned no row');
-    const free = Math.max(0, Math.min(portion, max - (row.hits - portion)));
+    const free = Math.max(0, Math.min(batch, max - (row.hits - batch)));
     window.unreported = 0;
     window.granted += free;
-    window.portion = row.hits * 2 < max ? early : late;
-    window.isSpent = free < portion;
+    window.batch = row.hits * 2 < max ? early : late;
+    window.isSpent = free < batch;
     window.endsAt = row.ends_at.getTime();
   }
 

@@ -13,7 +13,7 @@ import { readCounts } from '../../../flows/unread.ts';
 import { createProviders } from '../../../providers/create.ts';
 import { messagesModule } from '../../messages/index.ts';
 import { operatorsModule } from '../../operators/index.ts';
-import { grantPortion, grantToAudience } from '../audience-grants.ts';
+import { grantBatch, grantToAudience } from '../audience-grants.ts';
 import { couponsModule } from '../index.ts';
 import { couponCounts, couponGrants, couponReceipts, type couponTemplates } from '../tables.ts';
 
@@ -165,7 +165,7 @@ test('a total or a limit per player that is raised while a grant runs adds nothi
   const template_id = await addTemplate({ total: 550 });
   const id = await open(template_id);
   const { db, clock } = mall.services;
-  await db.transaction((tx) => grantPortion(tx, id, clock.now()));
+  await db.transaction((tx) => grantBatch(tx, id, clock.now()));
   const { data: stored } = await mall.call(ops.info, { template_id }, { token });
   const fields = Object.entries(stored).filter(([name]) => name in ops.save.input.properties);
   const raised = { ...Object.fromEntries(fields), total: 1000, per_player: 5 } as Input<typeof ops.save>;
@@ -231,16 +231,16 @@ test('players who take one themselves meanwhile have one, and no more are out th
   }
 });
 
-test('a job that is killed between two portions, or within one, goes on where it was', async () => {
+test('a job that is killed between two batches, or within one, goes on where it was', async () => {
   await addLargeCrowd(620);
   const template_id = await addTemplate({ total: 1000 });
   const id = await open(template_id);
   const { db, clock } = mall.services;
-  expect(await db.transaction((tx) => grantPortion(tx, id, clock.now()))).toBe(true);
+  expect(await db.transaction((tx) => grantBatch(tx, id, clock.now()))).toBe(true);
   const before = await grantOf(template_id);
   expect(before).toMatchObject({ state: 'running', size: 620, finished_at: null });
   const killed = db.transaction(async (tx) => {
-    await grantPortion(tx, id, clock.now());
+    await grantBatch(tx, id, clock.now());
     throw new Error('killed');
   });
   await expect(killed).rejects.toThrow('killed');
