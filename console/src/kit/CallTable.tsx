@@ -86,7 +86,7 @@ export function CallTable<C extends Call>({
     ...(takes.order_by && search.order_by ? { order_by: search.order_by } : {}),
     ...(takes.limit ? { limit: takes.limit.maximum ?? LIST_LIMIT.max } : {}),
   };
-  const { query, rows, onSight } = useListPages<R>({
+  const { query, rows, onVisibleRange } = useListPages<R>({
     queryKey: [call.path, gameId ?? null, 'pages', input],
     read: (cursor, signal) => {
       const page = cursor ? { cursor } : takes.has_total ? { has_total: true } : {};
@@ -216,7 +216,7 @@ export function CallTable<C extends Call>({
               ? { by: search.order_by, schema: takes.order_by, onChange: changeSearch }
               : undefined
           }
-          onSight={onSight}
+          onVisibleRange={onVisibleRange}
         />
       )}
       {query.data && failure}

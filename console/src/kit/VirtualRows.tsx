@@ -41,7 +41,7 @@ type Props<R> = {
   order: Order | undefined;
   onResize(field: string, width: number | null): void;
   /** The numbers of the first and the last row in the document. */
-  onSight(first: number, last: number): void;
+  onVisibleRange(first: number, last: number): void;
 };
 
 export function VirtualRows<R>(props: Props<R>) {
@@ -58,14 +58,14 @@ export function VirtualRows<R>(props: Props<R>) {
     onToggleAll,
     order,
     onResize,
-    onSight,
+    onVisibleRange,
   } = props;
   const texts = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const height = ROW_HEIGHT[storedDensity()];
   const { first, last, shown } = useRowWindow(scroller, rows.length, height);
   useMoreEdge(scroller);
-  useEffect(() => onSight(first, last), [first, last, onSight]);
+  useEffect(() => onVisibleRange(first, last), [first, last, onVisibleRange]);
   useEffect(() => {
     if (active >= 0 && scroller.current) scrollToRow(scroller.current, active, height);
   }, [active, height]);
@@ -148,7 +148,7 @@ export function VirtualRows<R>(props: Props<R>) {
   );
 }
 
-/** Brings a row into sight that is above or below it; the head covers the first rows. */
+/** Brings a row into view that is above or below it; the head covers the first rows. */
 function scrollToRow(scroller: HTMLElement, index: number, height: number): void {
   const visible = scroller.clientHeight - (scroller.querySelector('thead')?.offsetHeight ?? 0);
   const top = index * height;
@@ -175,7 +175,7 @@ type RowProps<R> = {
   height: number;
 };
 
-/** While one scrolls, only rows that come into sight are rendered. */
+/** While one scrolls, only rows that become visible are rendered. */
 const Row = memo(function Row<R>(props: RowProps<R>) {
   const { row, name, index, columns, to, hrefOf, onOpen, onPreload, isActive, isSelected, onToggle } = props;
   const { height } = props;

@@ -81,7 +81,7 @@ const settled = async () => {
   while (client.isFetching());
 };
 const see = async (first: number) => {
-  await act(async () => list.onSight(first, first + 30));
+  await act(async () => list.onVisibleRange(first, first + 30));
   await settled();
 };
 const change = async () => {

@@ -1,5 +1,5 @@
 // The pages of a list call as one scrolls. After a change only the first page and those in sight are read again, the others
-// when they come into sight: a list of a hundred pages must not cost a hundred requests per change.
+// when they become visible: a list of a hundred pages must not cost a hundred requests per change.
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 
@@ -20,7 +20,7 @@ export type Rows<R> = {
   map<T>(convert: (row: R) => T): T[];
 };
 /** The numbers of the first and the last row that are shown. */
-type Sight = { first: number; last: number };
+type VisibleRange = { first: number; last: number };
 
 /** Rows before the end at which the next page is asked for. */
 const AHEAD = 20;
@@ -42,7 +42,7 @@ type Options<R> = {
 const LIVE_MS = 1000;
 
 export function useListPages<R>({ queryKey, read, keyOf, isLive }: Options<R>) {
-  const sight = useRef<Sight>({ first: 0, last: 0 });
+  const visibleRange = useRef<VisibleRange>({ first: 0, last: 0 });
   /** Whether a refetch reads only the outdated pages in sight. */
   const isCatchingUp = useRef(false);
   const query = useInfiniteQuery<ListPage<R>, Error, Pages<R>, unknown[], string>({
@@ -53,7 +53,7 @@ export function useListPages<R>({ queryKey, read, keyOf, isLive }: Options<R>) {
       const at = stored && !isNext ? positionsOf(stored).get(pageParam) : undefined;
       const page = at === undefined ? undefined : stored?.pages[at];
       if (!stored || at === undefined || !page) return read(pageParam, signal);
-      const isSeen = isInSight(stored, at, sight.current);
+      const isSeen = isInVisibleRange(stored, at, visibleRange.current);
       if (isCatchingUp.current ? !(isSeen && outdated.has(page)) : !(isSeen || at === 0)) {
         if (!isCatchingUp.current) outdated.add(page);
         return page;
@@ -79,15 +79,15 @@ export function useListPages<R>({ queryKey, read, keyOf, isLive }: Options<R>) {
     }
   };
   /** The rows that are shown now: reads the next page before its rows are needed, and the outdated ones. */
-  const onSight = (first: number, last: number) => {
-    sight.current = { first, last };
+  const onVisibleRange = (first: number, last: number) => {
+    visibleRange.current = { first, last };
     // A failure is shown with a button: asking again by itself would never end.
     if (!data || isFetching || isError) return;
-    if (data.pages.some((page, at) => outdated.has(page) && isInSight(data, at, sight.current)))
+    if (data.pages.some((page, at) => outdated.has(page) && isInVisibleRange(data, at, visibleRange.current)))
       void catchUp();
     else if (hasNextPage && last >= rows.length - AHEAD) void query.fetchNextPage();
   };
-  return { query, rows, onSight };
+  return { query, rows, onVisibleRange };
 }
 
 /** Finds a row in its page: one array of all rows would be made again for every page that arrives. */
@@ -139,7 +139,7 @@ function oncePerData<T>(compute: (stored: Pages<unknown>) => T): (stored: Pages<
   };
 }
 
-function isInSight(stored: Pages<unknown>, at: number, { first, last }: Sight): boolean {
+function isInVisibleRange(stored: Pages<unknown>, at: number, { first, last }: VisibleRange): boolean {
   const start = startsOf(stored)[at] ?? 0;
   return start <= last && start + (stored.pages[at]?.list.length ?? 0) > first;
 }

@@ -7,7 +7,7 @@ const OVERSCAN = 4;
 /** Rows that come into the document in one frame: styles, layout and paint of a whole screen of them are a long task. */
 export const MOST_NEW_ROWS = 4;
 
-type Sight = { top: number; height: number };
+type VisibleRange = { top: number; height: number };
 type RowWindow = {
   /** The numbers of the first and the last row that belong into the document. */
   first: number;
@@ -21,7 +21,7 @@ export function useRowWindow(
   count: number,
   rowHeight: number,
 ): RowWindow {
-  const { top, height } = useSight(scroller, rowHeight);
+  const { top, height } = useVisibleRange(scroller, rowHeight);
   const first = Math.max(0, Math.min(top - OVERSCAN, count - 1));
   const last = Math.max(0, Math.min(top + height + OVERSCAN, count - 1));
   const wanted = useMemo(
@@ -32,18 +32,18 @@ export function useRowWindow(
 }
 
 /** What is in sight, in whole rows: it changes once per row that is scrolled. */
-function useSight(scroller: RefObject<HTMLElement | null>, rowHeight: number): Sight {
-  const [sight, setSight] = useState<Sight>({ top: 0, height: 0 });
+function useVisibleRange(scroller: RefObject<HTMLElement | null>, rowHeight: number): VisibleRange {
+  const [range, setRange] = useState<VisibleRange>({ top: 0, height: 0 });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    let now: Sight = { top: 0, height: 0 };
-    const set = (next: Partial<Sight>) => {
+    let now: VisibleRange = { top: 0, height: 0 };
+    const set = (next: Partial<VisibleRange>) => {
       const { top, height } = { ...now, ...next };
       if (top === now.top && height === now.height) return;
       now = { top, height };
       // As a transition React renders it in slices, and input comes first.
-      startTransition(() => setSight({ top, height }));
+      startTransition(() => setRange({ top, height }));
     };
     const scroll = () => set({ top: Math.floor(element.scrollTop / rowHeight) });
     const observer = new ResizeObserver(([entry]) => {
@@ -57,7 +57,7 @@ function useSight(scroller: RefObject<HTMLElement | null>, rowHeight: number): S
       element.removeEventListener('scroll', scroll);
     };
   }, [scroller, rowHeight]);
-  return sight;
+  return range;
 }
 
 function useGradually(wanted: readonly number[]): readonly number[] {
