@@ -28,7 +28,7 @@ let desk: Desk;
 let token: string;
 let activeid: number;
 
-/** Opens the mall with all that can be examined, and an operator with every permission. */
+/** Opens the mall with all that can be diagnosed, and an operator with every permission. */
 export async function openSupport(): Promise<{ desk: Desk; token: string }> {
   desk = await openDesk([activitiesModule, awardsModule, giftsModule, rechargeModule, playerSupportModule]);
   token = (await addOperatorSession(desk, [{ gameId: GAME_ID, permissions }])).token;

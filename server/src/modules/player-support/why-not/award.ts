@@ -8,7 +8,15 @@ import { fail } from '../../../platform/fail.ts';
 import { activities } from '../../activities/tables.ts';
 import type { AwardRow } from '../../awards/index.ts';
 import { awards } from '../../awards/tables.ts';
-import { type Diagnosis, dayText, type Examination, link, repair, same, trackingText } from './diagnosis.ts';
+import {
+  type Diagnosis,
+  type DiagnosisContext,
+  dayText,
+  link,
+  repair,
+  same,
+  trackingText,
+} from './diagnosis.ts';
 import type { Finding } from './payment.ts';
 import { otherRoles, roleState } from './role.ts';
 
@@ -17,7 +25,7 @@ const { activity: ops } = contract.ops;
 /** How much longer an expired prize can be claimed after it was extended. */
 const EXTENSION_DAYS = 7;
 
-export async function examineAward(at: Examination, awardId: number): Promise<Diagnosis> {
+export async function diagnoseAward(at: DiagnosisContext, awardId: number): Promise<Diagnosis> {
   const [row] = await at.services.db
     .select({ award: awards, title: activities.title })
     .from(awards)
@@ -26,7 +34,7 @@ export async function examineAward(at: Examination, awardId: number): Promise<Di
   if (!row) throw fail('call/not-found');
   const { award, title } = row;
   const won = link('ok', award.grantedAt, { zh: '获得奖品', en: 'Won' }, title);
-  const { cause = 'arrived', ...found } = await examine(at, award);
+  const { cause = 'arrived', ...found } = await diagnose(at, award);
   return {
     playerId: award.playerId,
     orderId: null,
@@ -37,7 +45,7 @@ export async function examineAward(at: Examination, awardId: number): Promise<Di
   };
 }
 
-async function examine(at: Examination, award: AwardRow): Promise<Finding> {
+async function diagnose(at: DiagnosisContext, award: AwardRow): Promise<Finding> {
   const { status, expiresAt, id: award_id } = award;
   const until = expiresAt ? dayText(expiresAt) : { zh: '活动期内', en: 'the end of the event' };
   const tracking = trackingText(award);
@@ -46,7 +54,7 @@ async function examine(at: Examination, award: AwardRow): Promise<Finding> {
   switch (status) {
     case 'needs_address':
     case 'needs_role':
-      return examineClaim(at, award, until);
+      return diagnoseClaim(at, award, until);
     case 'preparing':
       return {
         chain: [link('broken', null, { zh: '地址已有，还没有寄出', en: 'Has an address, not shipped yet' })],
@@ -72,7 +80,7 @@ async function examine(at: Examination, award: AwardRow): Promise<Finding> {
       };
     case 'waiting':
     case 'sending':
-      return examineSending(at, award, sent);
+      return diagnoseSending(at, award, sent);
     case 'received':
       return {
         chain: [link('ok', award.receivedAt, { zh: '已到账', en: 'Received' })],
@@ -96,8 +104,8 @@ const PLACES: Partial<Record<AwardRow['kind'], Texts>> = {
   coupon: { zh: '我的优惠券', en: 'My coupons' },
 };
 
-function examineClaim(
-  { services: { clock } }: Examination,
+function diagnoseClaim(
+  { services: { clock } }: DiagnosisContext,
   { status, expiresAt, id }: AwardRow,
   until: { zh: string; en: string },
 ): Finding {
@@ -121,8 +129,8 @@ function examineClaim(
   return { chain: [link('waiting', expiresAt, text)], repairs: [], values: { until }, cause };
 }
 
-async function examineSending(
-  at: Examination,
+async function diagnoseSending(
+  at: DiagnosisContext,
   award: AwardRow,
   sent: { zh: string; en: string },
 ): Promise<Finding> {

@@ -3,7 +3,7 @@ import { contract } from '@emall/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { couponReceipts, couponTemplates, type Receipt } from '../../coupons/tables.ts';
-import { type Diagnosis, dayText, type Examination, link, repair, same } from './diagnosis.ts';
+import { type Diagnosis, type DiagnosisContext, dayText, link, repair, same } from './diagnosis.ts';
 import type { Finding } from './payment.ts';
 
 const { coupon: ops, order } = contract.ops;
@@ -12,7 +12,7 @@ const REPLACED = {
   en: 'We’ve sent you a new one; please use it while it’s valid.',
 };
 
-export async function examineCoupon(at: Examination, couponId: number): Promise<Diagnosis> {
+export async function diagnoseCoupon(at: DiagnosisContext, couponId: number): Promise<Diagnosis> {
   const { db, clock } = at.services;
   const [row] = await db
     .select({ receipt: couponReceipts, name: couponTemplates.name })
@@ -22,7 +22,7 @@ export async function examineCoupon(at: Examination, couponId: number): Promise<
   if (!row) throw fail('call/not-found');
   const { receipt, name } = row;
   const received = link('ok', receipt.receivedAt, { zh: '获得优惠券', en: 'Coupon received' });
-  const { cause = 'arrived_in_mall', ...found } = await examine(at, receipt, clock.now());
+  const { cause = 'arrived_in_mall', ...found } = await diagnose(at, receipt, clock.now());
   return {
     playerId: receipt.playerId,
     orderId: receipt.orderId,
@@ -33,7 +33,7 @@ export async function examineCoupon(at: Examination, couponId: number): Promise<
   };
 }
 
-async function examine(at: Examination, receipt: Receipt, now: Date): Promise<Finding> {
+async function diagnose(at: DiagnosisContext, receipt: Receipt, now: Date): Promise<Finding> {
   const { status, orderId, expiresAt, startsAt, templateId, playerId, revokedReason } = receipt;
   const none = { repairs: [], values: {} };
   if (status === 'used') {
@@ -76,7 +76,7 @@ async function examine(at: Examination, receipt: Receipt, now: Date): Promise<Fi
 }
 
 /** Whether an operator gave the player another one of the kind after it expired. */
-async function wasReplaced({ services: { db } }: Examination, receipt: Receipt): Promise<boolean> {
+async function wasReplaced({ services: { db } }: DiagnosisContext, receipt: Receipt): Promise<boolean> {
   const { playerId, templateId, receivedAt, source } = couponReceipts;
   const [later] = await db
     .select({ id: couponReceipts.id })

@@ -1,4 +1,4 @@
-// What an examination of something that did not arrive finds: links, a cause, repairs, and the words for the player.
+// What a diagnosis of something that did not arrive finds: links, a cause, repairs, and the sentence for the player.
 import {
   type Call,
   type Permission,
@@ -39,7 +39,7 @@ export type Diagnosis = {
   values: Placeholders;
 };
 
-export type Examination = Pick<CallContext, 'services' | 'gameId'>;
+export type DiagnosisContext = Pick<CallContext, 'services' | 'gameId'>;
 
 export const link = (
   state: Link['state'],
@@ -57,7 +57,7 @@ export const namesOf = (items: readonly { name: string }[]): string =>
 
 /** The names that operators gave goods, in both languages; in Chinese where one has no English. */
 export async function namesInBoth(
-  { services: { db }, gameId }: Examination,
+  { services: { db }, gameId }: DiagnosisContext,
   items: readonly { name: string }[],
 ): Promise<(name: string) => Texts> {
   const english = await englishOf(

@@ -5,13 +5,13 @@ import { fail } from '../../../platform/fail.ts';
 import { giftEligibility } from '../../gifts/index.ts';
 import { giftReceipts, gifts } from '../../gifts/tables.ts';
 import { requirePlayer } from '../../identity/index.ts';
-import { type Diagnosis, dayText, type Examination, link, repair, same } from './diagnosis.ts';
+import { type Diagnosis, type DiagnosisContext, dayText, link, repair, same } from './diagnosis.ts';
 import type { Finding } from './payment.ts';
 import { currentRoleId, otherRoles, roleState } from './role.ts';
 
 const { gift: ops } = contract.ops;
 
-export async function examineReceipt(at: Examination, receiptId: number): Promise<Diagnosis> {
+export async function diagnoseReceipt(at: DiagnosisContext, receiptId: number): Promise<Diagnosis> {
   const [row] = await at.services.db
     .select({ receipt: giftReceipts, gift: gifts })
     .from(giftReceipts)
@@ -52,7 +52,11 @@ const CAUSES: Record<GiftStatus, WhyNotCause> = {
 };
 
 /** A gift that the player says they should have: for the role they play now, or their highest. */
-export async function examineGift(at: Examination, playerId: number, giftId: number): Promise<Diagnosis> {
+export async function diagnoseGift(
+  at: DiagnosisContext,
+  playerId: number,
+  giftId: number,
+): Promise<Diagnosis> {
   const { services, gameId } = at;
   const { account } = await requirePlayer(services.db, gameId, playerId);
   const [highest] = await otherRoles(at, playerId, 0);

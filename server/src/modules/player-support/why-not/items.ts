@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import { type DeliveryRow, LATE_AFTER_MS, type OrderItemRow, type OrderRow } from '../../orders/index.ts';
 import { deliveries, deliveryEvents, orderItems } from '../../orders/tables.ts';
 import {
-  type Examination,
+  type DiagnosisContext,
   type Link,
   link,
   namesInBoth,
@@ -35,7 +35,7 @@ const URGENCY: readonly WhyNotCause[] = [
   'under_way',
 ];
 
-export async function examineItems(at: Examination, order: OrderRow): Promise<Finding> {
+export async function diagnoseItems(at: DiagnosisContext, order: OrderRow): Promise<Finding> {
   const { db } = at.services;
   const rows: Item[] = await db
     .select({ delivery: deliveries, item: orderItems })
@@ -103,7 +103,7 @@ const TRIES: Partial<Record<string, Record<Language, string>>> = {
 
 const FAILED: readonly string[] = ['no_answer', 'not_arrived', 'refused'];
 
-async function causeOf(at: Examination, order: OrderRow, { delivery }: Item): Promise<WhyNotCause> {
+async function causeOf(at: DiagnosisContext, order: OrderRow, { delivery }: Item): Promise<WhyNotCause> {
   const { problem, tries, method } = delivery;
   if (problem === 'refused') {
     const state = await roleState(at, {
@@ -132,7 +132,7 @@ function stateLink(order: OrderRow, { delivery }: Item, cause: WhyNotCause, name
 }
 
 async function repairsOf(
-  at: Examination,
+  at: DiagnosisContext,
   order: OrderRow,
   { delivery, item }: Item,
   cause: WhyNotCause,
@@ -173,7 +173,7 @@ async function repairsOf(
   return cause === 'under_way' ? [] : [retry, ...refund];
 }
 
-async function arrived(at: Examination, order: OrderRow, rows: Item[], tries: Link[]): Promise<Finding> {
+async function arrived(at: DiagnosisContext, order: OrderRow, rows: Item[], tries: Link[]): Promise<Finding> {
   const [first] = rows;
   const done = { chain: tries, repairs: [] };
   if (first?.delivery.method === 'code') return { ...done, values: {}, cause: 'arrived_as_code' };

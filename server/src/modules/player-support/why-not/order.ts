@@ -8,8 +8,8 @@ import { type RefundWithProvider, refundsOf } from '../../payments/index.ts';
 import { findPresaleOrder, liveBalanceOf, ordersOf } from '../../presale/index.ts';
 import {
   type Diagnosis,
+  type DiagnosisContext,
   dayText,
-  type Examination,
   link,
   NAME_SEPARATOR,
   namesInBoth,
@@ -21,18 +21,18 @@ import {
   trackingText,
   yuan,
 } from './diagnosis.ts';
-import { examineItems } from './items.ts';
-import { examinePayment, type Finding } from './payment.ts';
+import { diagnoseItems } from './items.ts';
+import { diagnosePayment, type Finding } from './payment.ts';
 
 const { order: ops, payment, transfer } = contract.ops;
 
-export async function examineOrder(at: Examination, orderId: string): Promise<Diagnosis> {
+export async function diagnoseOrder(at: DiagnosisContext, orderId: string): Promise<Diagnosis> {
   const { db } = at.services;
   const order = await findOrder(db, orderId);
   if (order?.gameId !== at.gameId) throw fail('call/not-found');
   const [items, paid] = await Promise.all([
     itemsOf(db, [orderId]),
-    order.scoreType === null ? examinePayment(at, order) : paidWithPoints(order),
+    order.scoreType === null ? diagnosePayment(at, order) : paidWithPoints(order),
   ]);
   const nameOf = await namesInBoth(at, items);
   const countedIn = (language: Language) =>
@@ -45,7 +45,7 @@ export async function examineOrder(at: Examination, orderId: string): Promise<Di
   const chain = [placed, ...paid.chain];
   const { cause, ...rest } = paid;
   if (cause) return { ...subject, ...rest, cause, chain };
-  const after = (await examineRefunds(at, order)) ?? (await examineArrival(at, order));
+  const after = (await diagnoseRefunds(at, order)) ?? (await diagnoseArrival(at, order));
   return { ...subject, ...after, cause: after.cause ?? 'arrived', chain: [...chain, ...after.chain] };
 }
 
@@ -60,8 +60,8 @@ function paidWithPoints({ paidAt, status }: OrderRow): Finding {
 }
 
 /** Undefined where nothing is refunded or asked back. */
-async function examineRefunds(
-  { services: { db } }: Examination,
+async function diagnoseRefunds(
+  { services: { db } }: DiagnosisContext,
   order: OrderRow,
 ): Promise<Finding | undefined> {
   const [refunds, [application], late] = await Promise.all([
@@ -129,9 +129,9 @@ function refundLink({ refund, provider }: RefundWithProvider) {
   return link('broken', createdAt, text, refundNo);
 }
 
-async function examineArrival(at: Examination, order: OrderRow): Promise<Finding> {
-  if (order.kind === 'presale_deposit') return examineBalance(at, order);
-  return order.isParcel ? examineParcel(order) : examineItems(at, order);
+async function diagnoseArrival(at: DiagnosisContext, order: OrderRow): Promise<Finding> {
+  if (order.kind === 'presale_deposit') return diagnoseBalance(at, order);
+  return order.isParcel ? diagnoseParcel(order) : diagnoseItems(at, order);
 }
 
 const AFTER_MISSED: Record<MissedRule, Texts> = {
@@ -140,7 +140,7 @@ const AFTER_MISSED: Record<MissedRule, Texts> = {
 };
 
 /** A deposit is followed by its balance: not open yet, open, missed, or paid and on its way. */
-async function examineBalance(at: Examination, order: OrderRow): Promise<Finding> {
+async function diagnoseBalance(at: DiagnosisContext, order: OrderRow): Promise<Finding> {
   const { db, clock } = at.services;
   const presale = await findPresaleOrder(db, order.presaleOrderId ?? 0);
   if (!presale) throw new Error(`order ${order.id} has no presale`);
@@ -148,7 +148,7 @@ async function examineBalance(at: Examination, order: OrderRow): Promise<Finding
   const balance = liveBalanceOf(await ordersOf(db, presale.id));
   if (balance && balance.status !== 'unpaid') {
     const paid = link('ok', balance.paidAt, { zh: '尾款已支付', en: 'Balance paid' }, balance.id);
-    const found = await examineArrival(at, balance);
+    const found = await diagnoseArrival(at, balance);
     return { ...found, chain: [paid, ...found.chain] };
   }
   const now = clock.now();
@@ -171,7 +171,7 @@ async function examineBalance(at: Examination, order: OrderRow): Promise<Finding
   };
 }
 
-function examineParcel(order: OrderRow): Finding {
+function diagnoseParcel(order: OrderRow): Finding {
   const role = same(order.roleName);
   if (!order.shippedAt)
     return {

@@ -6,7 +6,7 @@ import { PaymentUnavailable } from '../../../providers/payment/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import { type Attempt, attemptsOf, payTypeName } from '../../payments/index.ts';
 import { bankEntries, type TransferRow, transfers } from '../../transfers/tables.ts';
-import { type Diagnosis, type Examination, type Link, link, repair, yuan } from './diagnosis.ts';
+import { type Diagnosis, type DiagnosisContext, type Link, link, repair, yuan } from './diagnosis.ts';
 
 const { payment, transfer: ops } = contract.ops;
 
@@ -20,7 +20,7 @@ export type Finding = Pick<Diagnosis, 'chain' | 'repairs' | 'values'> & {
 };
 
 /** Of an order paid with money. Without a cause: it is paid. */
-export async function examinePayment(at: Examination, order: OrderRow): Promise<Finding> {
+export async function diagnosePayment(at: DiagnosisContext, order: OrderRow): Promise<Finding> {
   const { db } = at.services;
   const [attempts, [transfer]] = await Promise.all([
     attemptsOf(db, order.id),
@@ -50,7 +50,7 @@ export async function examinePayment(at: Examination, order: OrderRow): Promise<
   if (responses.some(({ state }) => state === undefined))
     return { ...found, cause: 'provider_silent', repairs: query };
   if (transfer && transfer.status !== 'closed')
-    return examineTransfer(at, { ...found, repairs: [] }, transfer);
+    return diagnoseTransfer(at, { ...found, repairs: [] }, transfer);
   const text = { zh: '没有收到付款', en: 'No payment arrived' };
   if (order.status === 'cancelled') {
     const closed = { zh: '未付款，订单已关闭', en: 'Closed without a payment' };
@@ -77,7 +77,7 @@ function attemptLinks({ createdAt, paidAt, payType, outTradeNo, transactionId }:
 
 /** What the provider says now; `state` undefined when it does not respond. */
 async function request(
-  { services: { payments, clock } }: Examination,
+  { services: { payments, clock } }: DiagnosisContext,
   { provider: name, merchantId, outTradeNo }: Attempt,
 ): Promise<{ state: 'paid' | 'unpaid' | undefined; link: Link }> {
   const now = clock.now();
@@ -103,8 +103,8 @@ async function request(
 }
 
 /** Proof, bank entry, decision. */
-async function examineTransfer(
-  { services: { db } }: Examination,
+async function diagnoseTransfer(
+  { services: { db } }: DiagnosisContext,
   found: Finding,
   transfer: TransferRow,
 ): Promise<Finding> {

@@ -54,7 +54,7 @@ test('points are followed from the order that earned them to the refund that lef
   expect(await ask(2)).toMatchObject({ cause: 'points_none', name: '活动积分' });
 });
 
-test('the points of a player of another game are not examined', async () => {
+test('the points of a player of another game are not diagnosed', async () => {
   const other = await addOperatorSession(desk, [{ gameId: 1002, permissions: ['player.read'] }]);
   const input = { player_id: buyer.playerId, score_type: 1 as const };
   const options = { token: other.token, game_id: '1002' };

@@ -3,7 +3,7 @@ import { contract, type ScoreType, type WhyNotCause } from '@emall/contract';
 import { counted } from '@emall/contract/plural';
 import { requirePlayer } from '../../identity/index.ts';
 import { readPointEntries, readScore, reasonText } from '../../points/index.ts';
-import { type Diagnosis, type Examination, link, repair, type Texts } from './diagnosis.ts';
+import { type Diagnosis, type DiagnosisContext, link, repair, type Texts } from './diagnosis.ts';
 
 const { score } = contract.ops;
 const MOST_CHANGES = 5;
@@ -14,8 +14,8 @@ const NAMES: Record<ScoreType, Texts> = {
 const pointsText = (points: number): Texts => ({ zh: String(points), en: counted(points, 'point') });
 const TAKEN_BACK: ReadonlySet<string> = new Set(['order-refunded', 'operator-take', 'award-revoked']);
 
-export async function examinePoints(
-  { services, gameId }: Examination,
+export async function diagnosePoints(
+  { services, gameId }: DiagnosisContext,
   playerId: number,
   scoreType: ScoreType,
 ): Promise<Diagnosis> {

@@ -5,12 +5,12 @@ import { addPresale, balanceOrder, joined, presaleStage, sweep } from '../../../
 import { addBuyer, pay } from '../../../../test/shop.ts';
 import { sentenceOf } from './causes.ts';
 import { same } from './diagnosis.ts';
-import { examineOrder } from './order.ts';
+import { diagnoseOrder } from './order.ts';
 
 const { shop, days } = await presaleStage();
 
 async function whyNot(orderId: string) {
-  const { cause, name, values, chain } = await examineOrder(
+  const { cause, name, values, chain } = await diagnoseOrder(
     { services: shop.services, gameId: GAME_ID },
     orderId,
   );

@@ -3,13 +3,13 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { GameServerUnavailable } from '../../../providers/game/index.ts';
 import { findRole, type PlayerRole } from '../../roles/index.ts';
 import { playerRoles } from '../../roles/tables.ts';
-import type { Examination } from './diagnosis.ts';
+import type { DiagnosisContext } from './diagnosis.ts';
 
 type Target = { roleId: number; serverCode: string; roleCode: string };
 
 /** `present` also where the game does not respond: nothing is known against the role then. */
 export async function roleState(
-  { services: { db, gameServer }, gameId }: Examination,
+  { services: { db, gameServer }, gameId }: DiagnosisContext,
   { roleId, serverCode, roleCode }: Target,
 ): Promise<'present' | 'missing' | 'unbound'> {
   if ((await findRole(db, roleId))?.unboundAt) return 'unbound';
@@ -23,7 +23,7 @@ export async function roleState(
 
 /** The roles of a player besides this one, the highest first. */
 export const otherRoles = (
-  { services: { db } }: Examination,
+  { services: { db } }: DiagnosisContext,
   playerId: number,
   roleId: number,
 ): Promise<PlayerRole[]> =>
@@ -38,7 +38,7 @@ export const otherRoles = (
 
 /** The role that the player's newest session has chosen. */
 export async function currentRoleId(
-  { services: { db, clock }, gameId }: Examination,
+  { services: { db, clock }, gameId }: DiagnosisContext,
   { accountId }: { accountId: number },
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ role_id: number }>(sql`

@@ -5,13 +5,17 @@ import { readActivity, receiveUntil } from '../../activities/index.ts';
 import { awards } from '../../awards/tables.ts';
 import { requirePlayer } from '../../identity/index.ts';
 import { milestonesOf } from '../../recharge/index.ts';
-import { examineAward } from './award.ts';
-import { type Diagnosis, dayText, type Examination, link, yuan } from './diagnosis.ts';
+import { diagnoseAward } from './award.ts';
+import { type Diagnosis, type DiagnosisContext, dayText, link, yuan } from './diagnosis.ts';
 
 /** What was claimed has reached the player. */
 const ARRIVED: ReadonlySet<WhyNotCause> = new Set(['arrived', 'arrived_as_code', 'arrived_in_mall']);
 
-export async function examineTopUp(at: Examination, playerId: number, activeid: number): Promise<Diagnosis> {
+export async function diagnoseTopUp(
+  at: DiagnosisContext,
+  playerId: number,
+  activeid: number,
+): Promise<Diagnosis> {
   const { services, gameId } = at;
   await requirePlayer(services.db, gameId, playerId);
   const activity = await readActivity(services, { gameId, activeid, kind: 'recharge' });
@@ -48,7 +52,7 @@ export async function examineTopUp(at: Examination, playerId: number, activeid: 
     .limit(1);
   const next = milestones.find(({ state }) => state === 'locked');
   if (award) {
-    const found = await examineAward(at, award.id);
+    const found = await diagnoseAward(at, award.id);
     if (!next || !ARRIVED.has(found.cause)) return { ...found, chain: [counted, ...found.chain] };
   }
   const missing = Math.max(0, (next?.amount ?? spent) - spent);
