@@ -101,7 +101,7 @@ class BadLine extends Error {
 }
 
 /** What is wrong with one field is noted, and the others of its line are read all the same. */
-function noting<T>(failed: Failed[], read: () => T): T | undefined {
+function collectFailure<T>(failed: Failed[], read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
@@ -131,7 +131,7 @@ export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
   let unchanged = 0;
   for (const { line, cells } of file) {
     const failed: Failed[] = [];
-    const found = noting(failed, () =>
+    const found = collectFailure(failed, () =>
       cells.sku_id
         ? changeOf(line, cells, rows, seen, texts, failed)
         : additionOf(line, cells, groups, failed),
@@ -227,14 +227,14 @@ function changeOf(
   }
   for (const field of ['price', 'market_price'] as const) {
     const cell = cells[field];
-    const after = cell === undefined ? row[field] : noting(failed, () => priceOf(field, cell, row));
+    const after = cell === undefined ? row[field] : collectFailure(failed, () => priceOf(field, cell, row));
     if (after === undefined || after === null || after === row[field]) continue;
     change[field] = after;
     differences.push({ field, before: priceText(row[field], row) || null, after: priceText(after, row) });
   }
   const { cost_amount: cost } = cells;
   if (cost !== undefined) {
-    const after = noting(failed, () => priceOf('cost_amount', cost, MONEY));
+    const after = collectFailure(failed, () => priceOf('cost_amount', cost, MONEY));
     if (after !== undefined && after !== row.cost_amount) {
       change.cost_amount = after;
       const before = priceText(row.cost_amount, MONEY) || null;
@@ -245,7 +245,7 @@ function changeOf(
   const arePrices = !hasFailed(failed, 'price', 'market_price');
   if (arePrices && market !== null && market < (change.price ?? row.price))
     failed.push({ field: 'market_price', reason: 'below_price' });
-  const stock = noting(failed, () => numberOf('stock', cells.stock ?? String(row.stock)));
+  const stock = collectFailure(failed, () => numberOf('stock', cells.stock ?? String(row.stock)));
   if (stock !== undefined && stock !== row.stock) {
     change.stock_change = stock - row.stock;
     differences.push({ field: 'stock', before: String(row.stock), after: String(stock) });
@@ -265,7 +265,7 @@ function additionOf(
 ): GoodsFileDifference {
   /** A cell that new goods need, or undefined when it is missing or wrong. */
   const needed = <T>(field: Column, read: (cell: string) => T): T | undefined =>
-    noting(failed, () => {
+    collectFailure(failed, () => {
       const cell = cells[field];
       if (cell === undefined) throw new BadLine(field, 'missing_value');
       return read(cell);
