@@ -104,29 +104,11 @@ export type Cached = { cache_s: number };
 /** A call that changes something. */
 export type Changing = { changes: true };
 
-type Row<I extends TProperties, O extends TSchema, A extends Access> = {
-  summary: string;
-  access: A;
-  input?: I;
-  output: O;
-  errors?: readonly FailureKey[];
-  sensitive?: boolean;
-  audited?: boolean;
-  isGameless?: boolean;
-  permission?: Permission;
-  needsStepUp?: boolean;
-  needsApproval?: 'always' | 'with-colleagues';
-  approvalReasons?: readonly ApprovalReason[];
-  allowsPending?: boolean;
-  cookie?: 'set' | 'clear';
-  multipart?: boolean;
-  body_limit?: number;
-  in_query?: boolean;
-  isPreviewed?: boolean;
-  lane?: 'orders' | 'passwords';
-  undated?: Undated;
-  unexported?: Unexported;
-};
+/** A call as its row in the contract says it: input and errors may be left out, and whether it changes something is not said. */
+type Row<I extends TProperties, O extends TSchema, A extends Access> = Omit<
+  CallSpec<I, O, A>,
+  'changes' | 'cache_s' | 'input' | 'errors'
+> & { input?: I; errors?: readonly FailureKey[] };
 
 function row<I extends TProperties, O extends TSchema, A extends Access>(
   spec: Row<I, O, A>,
