@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { createPartitions } from '../modules/analytics/index.ts';
 import { signMovedResults } from '../modules/ranking/index.ts';
 import { invalidate } from '../platform/cache.ts';
+import { lockByName } from '../platform/database/advisory-lock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { decrypt, encrypt } from '../platform/security/encryption.ts';
@@ -40,7 +41,7 @@ export async function importGame(options: ImportOptions): Promise<Manifest> {
     await client.query(TEXT_SETTINGS);
     for (const day of manifest.eventDays) await createPartitions(drizzle(client), new Date(day), 1);
     await client.query('BEGIN');
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('game:import', 0))`);
+    await lockByName(transactionOf(client), 'game', 'import');
     const tables = await requireRoom(client, manifest);
     await insertAll(client, tables, options);
     await compareAll(client, tables, manifest, print);
@@ -93,13 +94,16 @@ async function requireRoom(client: pg.Client, { game, tables }: Manifest): Promi
   return here;
 }
 
+/** The transaction that the client is in. */
+const transactionOf = (client: pg.Client) => drizzle(client) as unknown as Tx;
+
 async function insertAll(client: pg.Client, tables: readonly Table[], options: ImportOptions): Promise<void> {
   const { folder, key, config } = options;
   const [file, ...steps] = await readEncrypted(folder, 'matched.json', key);
   const gunzip = steps[1];
   const matched = pipeline(file, ...steps);
   const rows = JSON.parse((await Promise.all([text(gunzip), matched]))[0]) as MatchedRows;
-  const tx = drizzle(client) as unknown as Tx;
+  const tx = transactionOf(client);
   const maps = await matchRows(tx, rows, config.operatorKey);
   for (const table of tables) {
     const isStaged = SHARED.has(table.name) || table.name === 'ranking_results';
