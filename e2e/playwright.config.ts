@@ -31,8 +31,6 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits more than it computes: a third browser uses what two leave idle.
   workers: 3,
-  // A shared machine may stall for seconds; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [[process.env.CI ? 'line' : 'list'], ['./flow-report.ts']],
   outputDir: '../test-results',
