@@ -106,7 +106,7 @@ export async function sendCode(
 
 function codeText(code: string, language: Language, isInGame: boolean): string {
   if (language === 'en')
-    return `Your ${isInGame ? 'EMall role ' : ''}code is ${code}. It works for 10 minutes. Tell it to nobody.`;
+    return `Your ${isInGame ? 'EMall role ' : ''}code is ${code}. It works for 10 minutes. Don’t share it with anyone.`;
   return `你的${isInGame ? '商城角色' : ''}验证码是 ${code}，10 分钟内有效，请勿告诉他人。`;
 }
 
