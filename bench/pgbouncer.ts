@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   const endings: (() => Promise<unknown>)[] = [() => postgres.stop()];
   try {
-    // Fewer connections than the malls open: without sharing them somebody would wait for ever.
+    // Fewer connections than the malls open: without sharing them somebody would wait without end.
     const pooler = await startPgBouncer(join(dataDir, 'pgbouncer'), { url: postgres.url, connections: 8 });
     endings.push(() => pooler.stop());
     const ports = await freePorts(2);

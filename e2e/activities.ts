@@ -65,7 +65,7 @@ export async function win(request: APIRequestContext, player: Player, prize: Pri
   const { award } = await callAs<Contract['activity']['signIn']>(request, player, 'activity/signIn', {
     activeid,
   });
-  // Home lists what runs: this one is nobody else's business.
+  // Home lists what runs: this one must not be listed for other tests.
   await operate<Ops['end']>('activity/end', { activeid });
   return award?.award_id ?? 0;
 }

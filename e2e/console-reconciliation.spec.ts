@@ -68,7 +68,7 @@ test('finance reconciles yesterday in one click, with its sums in view', async (
 
   await page.goto(`${CONSOLE}/1001/reconciliation/month/${day.slice(0, 7)}`);
   await expect(page.getByText(/已签核 [1-9]\d* \/ \d+ 天/)).toBeVisible();
-  // Days before it wait for their signature, each one click away; which of them is other journeys' affair.
+  // Days before it wait for their signature, each one click away; which of them depends on other journeys.
   const unsigned = page.getByRole('navigation', { name: '待签核的日子' }).getByRole('link');
   if (await unsigned.count())
     await expect(unsigned.first()).toHaveAttribute('href', /\/reconciliation\/20\d{2}-\d{2}-\d{2}$/);

@@ -23,7 +23,7 @@ export async function settle(page: Page, pending: () => number): Promise<void> {
   await expect.poll(pending).toBe(0);
 }
 
-/** Shows every screen of the menu, and after it the first record that it links to, without loading the console anew. */
+/** Shows every screen of the menu, and after it the first record that it links to, without loading the console again. */
 export async function forEachScreen(page: Page, look: (address: string) => Promise<void>): Promise<void> {
   const pending = countCalls(page);
   const seen = new Set<string>();

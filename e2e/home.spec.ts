@@ -133,7 +133,7 @@ test.describe('the goods list', () => {
     await expect(page.getByText('没有更多了')).toBeVisible();
   });
 
-  test('is fetched anew by pulling the page down', { tag: '@nightly' }, async ({ playerPage: page }) => {
+  test('is fetched again by pulling the page down', { tag: '@nightly' }, async ({ playerPage: page }) => {
     await openHome(page, MERCHANDISE);
     const calls = callsOf(page);
     const finger = await page.context().newCDPSession(page);

@@ -34,7 +34,7 @@ async function markResponses(page: Page, calls: string): Promise<() => number> {
 }
 
 /**
- * Opens the pages one after the other without loading the app anew, and returns those on which markup became an element. The
+ * Opens the pages one after the other without loading the app again, and returns those on which markup became an element. The
  * pages of `certain` have something to show; without it they would have tried nothing.
  */
 async function walk(

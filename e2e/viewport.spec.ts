@@ -6,7 +6,7 @@ import { newPlayer } from './new-player.ts';
 import { findLayoutIssues } from './page-issues.ts';
 import { addAddress, open, operatorOf, order, sell } from './shop.ts';
 
-async function expectInSight(page: Page, part: Locator) {
+async function expectInViewport(page: Page, part: Locator) {
   await expect(part).toBeVisible();
   const height = page.viewportSize()?.height ?? 0;
   await expect
@@ -51,24 +51,24 @@ const tornWords = (page: Page) =>
   });
 
 /** The actions on the way of a purchase, of the rich list and of a prize; for phones held sideways and for large letters. */
-function expectActionsInSight() {
+function expectActionsInViewport() {
   test('goods can be bought from their sheet', async ({ playerPage: page }) => {
     await open(page, PATHS.home, { goods_id: 1001002 });
-    await expectInSight(page, page.getByRole('dialog').getByRole('button', { name: '立即购买' }));
+    await expectInViewport(page, page.getByRole('dialog').getByRole('button', { name: '立即购买' }));
   });
 
   test('an order can be submitted and paid', async ({ playerPage: page, player, request }) => {
     const ship = await sell(await operatorOf(request), { name: ownName('小屏的船模'), price: 12_000 });
     const address = await addAddress(request, player, '小屏');
     await open(page, PATHS.placeOrder, { ...ship, quantity: 1 });
-    await expectInSight(page, page.getByRole('button', { name: '提交订单' }));
+    await expectInViewport(page, page.getByRole('button', { name: '提交订单' }));
     await open(page, PATHS.pay, { order_id: await order(request, player, ship, address) });
-    await expectInSight(page, page.getByRole('button', { name: /^确认支付/ }));
+    await expectInViewport(page, page.getByRole('button', { name: /^确认支付/ }));
   });
 
   test('the rich list shows the next step', async ({ page }) => {
     await open(page, PATHS.ranking);
-    await expectInSight(page, page.getByRole('button', { name: '登录' }));
+    await expectInViewport(page, page.getByRole('button', { name: '登录' }));
   });
 
   test('the result of ten draws shows its actions', async ({ page, request }) => {
@@ -77,8 +77,8 @@ function expectActionsInSight() {
     await page.getByRole('button', { name: /十连抽/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '抽十次' }).click();
     const result = page.getByRole('dialog', { name: /^抽中 / });
-    await expectInSight(page, result.getByRole('button', { name: /再来十连/ }));
-    await expectInSight(page, result.getByRole('link'));
+    await expectInViewport(page, result.getByRole('button', { name: /再来十连/ }));
+    await expectInViewport(page, result.getByRole('link'));
   });
 
   test('the result of a draw shows its actions', async ({ page, request }) => {
@@ -86,8 +86,8 @@ function expectActionsInSight() {
     await open(page, PATHS.scoreLottery, { activeid: 100101 });
     await page.getByRole('button', { name: /抽一次/ }).click();
     const result = page.getByRole('dialog', { name: /^抽中 / });
-    await expectInSight(page, result.getByRole('button', { name: /再抽一次/ }));
-    await expectInSight(
+    await expectInViewport(page, result.getByRole('button', { name: /再抽一次/ }));
+    await expectInViewport(
       page,
       result
         .getByRole('link')
@@ -99,16 +99,16 @@ function expectActionsInSight() {
 
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: { width: 667, height: 375 } });
-  expectActionsInSight();
+  expectActionsInViewport();
 
   test('the login form is in sight with its button', async ({ page }) => {
     await open(page, PATHS.login);
-    await expectInSight(page, page.getByRole('button', { name: '登录', exact: true }));
+    await expectInViewport(page, page.getByRole('button', { name: '登录', exact: true }));
   });
 
   test('home shows the ways into the shop below its banner', async ({ playerPage: page }) => {
     await open(page, PATHS.home);
-    await expectInSight(page, page.getByRole('main').getByRole('link', { name: /领券中心/ }));
+    await expectInViewport(page, page.getByRole('main').getByRole('link', { name: /领券中心/ }));
   });
 
   test('the cart covers none of the ways into the shop', async ({ playerPage: page, player }) => {
@@ -132,7 +132,7 @@ test.describe('on a phone held sideways', () => {
   ] as const)
     test(`the action of ${path} is in sight`, async ({ page }) => {
       await open(page, path);
-      await expectInSight(
+      await expectInViewport(
         page,
         page
           .getByRole('button', { name: action })
@@ -143,13 +143,13 @@ test.describe('on a phone held sideways', () => {
 
   test('a gift can be received', async ({ playerPage: page }) => {
     await open(page, PATHS.gifts);
-    await expectInSight(page, page.getByRole('button', { name: /^领取 / }).first());
+    await expectInViewport(page, page.getByRole('button', { name: /^领取 / }).first());
   });
 
   test('the presale shows its name and its action', async ({ page }) => {
     await open(page, PATHS.presale);
-    await expectInSight(page, page.getByRole('main').getByRole('heading', { level: 2 }).first());
-    await expectInSight(page, page.getByRole('button', { name: /预约|定金/ }).last());
+    await expectInViewport(page, page.getByRole('main').getByRole('heading', { level: 2 }).first());
+    await expectInViewport(page, page.getByRole('button', { name: /预约|定金/ }).last());
   });
 });
 
@@ -172,7 +172,7 @@ test('with letters of 150 % the actions of a presale do not cover its sum', asyn
 test.describe('with letters of 150 % on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
   test.beforeEach(({ page }) => enlargeLetters(page));
-  expectActionsInSight();
+  expectActionsInViewport();
 
   for (const [path, lang, draw, prizes] of [
     [PATHS.scoreLottery, 'zh', /抽一次/, '奖品'],
@@ -182,7 +182,7 @@ test.describe('with letters of 150 % on a narrow phone', () => {
   ] as const)
     test(`the draw of ${path} is in sight, and no letter on its wheel is cut (${lang})`, async ({ page }) => {
       await page.goto(`/mall${path}?game_id=1001&lang=${lang}`);
-      await expectInSight(page, page.getByRole('button', { name: draw }));
+      await expectInViewport(page, page.getByRole('button', { name: draw }));
       const fields = page.getByRole('list', { name: prizes, exact: true }).getByRole('listitem');
       await expect(fields).toHaveCount(8);
       const cut = await page.evaluate(() => {
@@ -210,7 +210,7 @@ test.describe('with letters of 150 % on a narrow phone', () => {
   ] as const)
     test(`login fits the screen with its button (${lang})`, async ({ page }) => {
       await page.goto(`/mall${PATHS.login}?game_id=1001&lang=${lang}`);
-      await expectInSight(page, page.getByRole('button', { name: action, exact: true }));
+      await expectInViewport(page, page.getByRole('button', { name: action, exact: true }));
       expect(await findLayoutIssues(page)).toEqual([]);
     });
 
@@ -247,7 +247,7 @@ test.describe('with letters of 150 % on a narrow phone', () => {
 
   test('the deposit sheet fits the screen with its button', async ({ playerPage: page }) => {
     await page.goto(`/mall${PATHS.presale}?game_id=1001&lang=en&presale_id=100101&sheet=deposit`);
-    await expectInSight(page, page.getByRole('dialog').getByRole('button', { name: /^Pay deposit/ }));
+    await expectInViewport(page, page.getByRole('dialog').getByRole('button', { name: /^Pay deposit/ }));
     const { width } = (await page.getByRole('dialog').locator('> *').boundingBox()) ?? { width: 0 };
     expect(width).toBeLessThanOrEqual(320);
   });

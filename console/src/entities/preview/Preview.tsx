@@ -49,7 +49,7 @@ type Props = {
   onAt(at: string): void;
   /** The time that the slider covers. */
   span: { from: string; to: string };
-  /** What the link depends on beside the moment and the role: it is made anew when one of these changes. */
+  /** What the link depends on beside the moment and the role: it is made again when one of these changes. */
   of: readonly unknown[];
   makeLink(at: string, role: PreviewRole): Promise<Link>;
   /** Further choices, below the moment. */

@@ -1,4 +1,4 @@
-// A removed draft is left at once: its page is not read anew, and its unsaved changes are not asked about. Publishing says when
+// A removed draft is left at once: its page is not read again, and its unsaved changes are not asked about. Publishing says when
 // the event starts and ends.
 import type { OpsActivity } from '@emall/contract';
 import { ops } from '@emall/contract/ops';

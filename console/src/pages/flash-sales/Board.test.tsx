@@ -99,7 +99,7 @@ test('a connection that is cut says so, is made again after three seconds, and s
   expect(screen.getByText('Orders')).toBeDefined();
   act(() => vi.advanceTimersByTime(10_000));
   expect(streams.length).toBe(before);
-  // A server that stops answers without a stream: the board connects anew.
+  // A server that stops answers without a stream: the board connects again.
   fail(true);
   act(() => vi.advanceTimersByTime(2999));
   expect(streams.length).toBe(before);

@@ -19,7 +19,7 @@ function Pool() {
   );
 }
 
-test('a line that was left out has the number it has in what was pasted, and the codes left are read anew', async () => {
+test('a line that was left out has the number it has in what was pasted, and the codes left are read again', async () => {
   const waiting = { import_id: 9, status: 'running', progress_percent: 0, lines: 2, added: 0, left_out: [] };
   const responses: Record<string, unknown> = {
     'gift/listPools': { list: [{ pool_id: 3, codes_left: 5 }] },

@@ -79,7 +79,7 @@ test('everything is retried only after the effects are shown and confirmed', asy
 test('retrying one row sends its problem and its answer of the game', async () => {
   const sent = await show();
   for (const text of ['no such role', 'No response from the game']) {
-    // While one is retried and the screen is read anew, the others wait.
+    // While one is retried and the screen is read again, the others wait.
     await vi.waitFor(() => expect(row(text)?.querySelector('button')?.disabled).toBe(false));
     await act(async () => row(text)?.querySelector('button')?.click());
   }

@@ -1,4 +1,4 @@
-// Signs all days of a month that are ready: read anew, listed with their sums, then each signed by the rule of one day.
+// Signs all days of a month that are ready: read again, listed with their sums, then each signed by the rule of one day.
 import type { Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQueryClient } from '@tanstack/react-query';
