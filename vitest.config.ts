@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['{src,demo,test}/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           // Processes, because signals and prepared statements stay apart in them; shared by the files of one worker,
-          // because reading the whole server anew for every file costs more than its tests.
+          // because reading the whole server again for every file costs more than its tests.
           pool: 'forks',
           isolate: false,
           // Races that run a hundred rounds take their time.
@@ -47,9 +47,9 @@ export default defineConfig({
           // Testing Library cleans up after each test by the global hook.
           globals: true,
           setupFiles: ['test/page.ts', 'test/testing-library.ts'],
-          // Tests of the whole app load it anew.
+          // Tests of the whole app load it again.
           testTimeout: 15_000,
-          // Testing Library binds to the document it is loaded with, so it is loaded anew with every page. That needs its
+          // Testing Library binds to the document it is loaded with, so it is loaded again with every page. That needs its
           // ES modules: CommonJS modules stay in Node's own cache.
           server: { deps: { inline: [/@testing-library/] } },
           alias: {

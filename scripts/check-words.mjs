@@ -51,6 +51,11 @@ const INSTEAD = {
   mover: 'navigator',
   splinter: 'fragment',
   warden: 'cleanup process, watchdog',
+  anew: 'again',
+  vain: 'for nothing',
+  affair: 'responsibility, subject',
+  portion: 'batch',
+  portions: 'batches',
 };
 /** Ordinary words that say little as a name: looked for in identifiers and class names only. */
 const INSTEAD_IN_NAMES = {
@@ -62,6 +67,13 @@ const INSTEAD_IN_NAMES = {
   seal: 'encrypt, key',
   looks: 'reads, appearance',
   moods: 'fault modes',
+  sight: 'visible range',
+  slip: 'large price drop, mistake',
+  slips: 'large price drops, mistakes',
+  doubt: 'warning',
+  doubts: 'warnings',
+  noting: 'collect',
+  examination: 'diagnosis',
 };
 /** These split what people type or read into its words. */
 const SPLITS_TEXT =

@@ -84,7 +84,7 @@ test('1001 is the ocean game with at least 24 goods over at least 4 groups', asy
   expect(groups.some((group) => group.goods_count > 20)).toBe(true);
 });
 
-test('activities, gifts and coupons run for a season around the first start, not for ever', async () => {
+test('activities, gifts and coupons run for a season around the first start, not without an end', async () => {
   const { rows } = await mall.services.db.execute<{ since: number; more: number }>(sql`
     SELECT (${mall.clock.now()}::date - starts_at::date) AS since, (ends_at::date - ${mall.clock.now()}::date) AS more
     FROM (SELECT starts_at, ends_at FROM activities UNION ALL SELECT starts_at, ends_at FROM gifts

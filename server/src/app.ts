@@ -1,4 +1,4 @@
-// Assembles the mall: security hooks, every module's calls and routes, the pages. Listening is main's business.
+// Assembles the mall: security hooks, every module's calls and routes, the pages. main.ts listens.
 import type { Call } from '@emall/contract';
 import Fastify, {
   type FastifyInstance,

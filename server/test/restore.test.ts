@@ -180,7 +180,7 @@ test.each(Object.entries(OF_PARTS))('%s is undone to what there was', async (pat
   expect(await read()).toEqual(before);
 });
 
-/** The call that saves each anew. */
+/** The call that saves each again. */
 const REMOVED: Record<string, string> = {
   'ops/content/removeBanner': 'ops/content/saveBanner',
   'ops/content/removePopup': 'ops/content/savePopup',

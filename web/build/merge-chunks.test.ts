@@ -1,4 +1,4 @@
-// What merged chunks promise: few requests, little that a page loads in vain, and no circular imports.
+// What merged chunks promise: few requests, little that a page loads for nothing, and no circular imports.
 import { expect, it } from 'vitest';
 import { type Chunk, mergeChunks } from './merge-chunks.ts';
 

@@ -10,7 +10,7 @@ export interface Chunk {
 }
 
 export interface MergeLimits {
-  /** How many bytes a page may load in vain to save one request. */
+  /** How many bytes a page may load for nothing to save one request. */
   requestBytes: number;
   /** What the name of one more file costs all pages together: each page's first load lists the files of all. */
   nameCost: number;

@@ -108,7 +108,7 @@ function createMeasure(chunks: Chunk[], limits: MergeLimits) {
       for (const count of files.values()) cost += Math.max(0, count - maxFiles) * EXCESS_COST;
       return cost;
     },
-    /** The groups that a page loads together with a chunk: any other would only be loaded in vain. */
+    /** The groups that a page loads together with a chunk: any other would only be loaded for nothing. */
     neighbours(chunk: Chunk, places: Places): Set<number> {
       const mine = (usersOf.get(chunk) ?? 0n) & pageMask;
       const found = new Set<number>();

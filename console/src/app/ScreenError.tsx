@@ -21,7 +21,7 @@ export function ScreenError({ error: thrown, reset }: ErrorComponentProps) {
   useEffect(() => report(), [thrown]);
   const tryAgain = () => {
     reset();
-    // Code or data that did not load is loaded anew.
+    // Code or data that did not load is loaded again.
     void router.invalidate();
   };
   return (

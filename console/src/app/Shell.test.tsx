@@ -55,7 +55,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('the menu is not drawn anew by the next screen, and the tab is named after it', async () => {
+test('the menu is not drawn again by the next screen, and the tab is named after it', async () => {
   const menu = document.querySelector('nav');
   expect(menu).toBeTruthy();
   expect(document.title).toMatch(/^Desk · /);

@@ -34,7 +34,7 @@ type Props<C extends Call> = {
   confirm?(input: Input<C>): Promise<boolean>;
   /** The message after it; a function that returns none shows its own. */
   done?: string | ((output: Output<C>) => string | undefined);
-  /** Leaves the page of what the call removes: it would be read anew and not be found. */
+  /** Leaves the page of what the call removes: it would be read again and not be found. */
   leave?(): Promise<void>;
   /** In place of closing. */
   onDone?(output: Output<C>, sent: Input<C>): void;

@@ -134,7 +134,7 @@ test('rows that no longer match are gone, also the last one of a page, and no ro
   expect(requests.length).toBeLessThanOrEqual(4);
 });
 
-test('more new rows than a few pages make the list be read anew, without a gap', async () => {
+test('more new rows than a few pages make the list be read again, without a gap', async () => {
   await see(0);
   server.unshift(...Array.from({ length: 500 }, (_, at) => ({ id: 6500 - at, status: 'unpaid' })));
   await change();

@@ -24,7 +24,7 @@ type VisibleRange = { first: number; last: number };
 
 /** Rows before the end at which the next page is asked for. */
 const AHEAD = 20;
-/** Pages of new rows that are read between two known pages; beyond that, the list is read anew from there on. */
+/** Pages of new rows that are read between two known pages; beyond that, the list is read again from there on. */
 const MOST_NEW_PAGES = 3;
 
 /** Pages that were not read again since a change. */

@@ -7,7 +7,7 @@ import { MOST_NEW_ROWS, useRowWindow } from './useRowWindow.ts';
 const ROW_HEIGHT = 40;
 const ROWS = 100_000;
 /** In whole rows. */
-const IN_SIGHT = 15;
+const VISIBLE_ROWS = 15;
 
 let root: Root;
 let frames: (() => void)[];
@@ -49,7 +49,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(measured as never);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await show(ROWS);
-  await act(async () => resize(IN_SIGHT * ROW_HEIGHT));
+  await act(async () => resize(VISIBLE_ROWS * ROW_HEIGHT));
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -85,8 +85,8 @@ test('a jump to the middle of 100,000 rows brings a few new rows per frame, unti
     await nextFrame();
   }
   expect(shown()).toContain(50_000);
-  expect(shown()).toContain(50_000 + IN_SIGHT);
-  expect(shown().length).toBeLessThanOrEqual(IN_SIGHT + 10);
+  expect(shown()).toContain(50_000 + VISIBLE_ROWS);
+  expect(shown().length).toBeLessThanOrEqual(VISIBLE_ROWS + 10);
 });
 
 test('two renders in one frame bring no more new rows than one', async () => {
@@ -95,7 +95,7 @@ test('two renders in one frame bring no more new rows than one', async () => {
   await scrollTo(30_002);
   expect(shown().length).toBeLessThanOrEqual(MOST_NEW_ROWS);
   await rest();
-  expect(shown()).toContain(30_002 + IN_SIGHT);
+  expect(shown()).toContain(30_002 + VISIBLE_ROWS);
 });
 
 test('scrolling measures no element, and inside a row renders nothing', async () => {

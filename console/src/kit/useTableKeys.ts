@@ -1,4 +1,4 @@
-// Keys of a table: j and k move, Enter opens, x selects. They rest while somebody types or something is open above.
+// Keys of a table: j and k move, Enter opens, x selects. They do nothing while a field has the focus or a layer is open.
 import { useEffect, useRef, useState } from 'react';
 
 type Keys = { count: number; onOpen(at: number): unknown; onSelect(at: number): unknown };

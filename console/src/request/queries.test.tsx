@@ -1,4 +1,4 @@
-// What a screen does when its data cannot be fetched anew: it tries again, and does not pass old data off as the present.
+// What a screen does when its data cannot be refreshed: it tries again, and does not pass old data off as the present.
 import { ops } from '@emall/contract/ops';
 import { QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query';
 import { act } from 'react';
@@ -54,7 +54,7 @@ test('what was never there shows its own error', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('data that could not be fetched anew is said to be old, once until something succeeds', async () => {
+test('data that could not be fetched again is said to be old, once until something succeeds', async () => {
   const screens = [new QueryObserver(queryClient, desk), new QueryObserver(queryClient, others)];
   const stops = screens.map((screen) => screen.subscribe(() => undefined));
   await vi.waitFor(() => expect(screens.every((screen) => screen.getCurrentResult().isSuccess)).toBe(true));

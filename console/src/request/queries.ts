@@ -60,8 +60,8 @@ export const callQuery = <C extends Call>(call: C, input: Input<C>, gameId?: str
 export const meQuery = callQuery(ops.auth.me, {});
 
 /**
- * Reads everything on the screen anew, and resolves once it shows that: a screen hears of new data in a task of its own, after
- * the fetch. Who closed a dialog between the two would return the focus to a button that is gone a moment later.
+ * Reads everything on the screen again, and resolves once it shows that: a screen hears of new data in a task of its own, after
+ * the fetch. A dialog that closed between the two would return the focus to a button that is gone a moment later.
  */
 export async function refreshScreen(client: QueryClient): Promise<void> {
   await client.invalidateQueries();
@@ -97,13 +97,13 @@ export function useSingleMutation<TOutput, TInput = void>(
   return { ...mutation, mutate, mutateAsync };
 }
 
-/** A changing call. Afterwards every list and page is read anew: an operator must not decide on old data. */
+/** A changing call. Afterwards every list and page is read again: an operator must not decide on old data. */
 export function useCall<C extends Call>(
   call: C,
   gameId?: string,
   /** The message after it, also when what was changed is no longer on the screen by then. */
   done?: string | ((output: Output<C>) => string | undefined),
-  /** Leaves the page of what the call removes, before everything on the screen is read anew. */
+  /** Leaves the page of what the call removes, before everything on the screen is read again. */
   leave?: () => Promise<void>,
 ): UseMutationResult<Output<C>, Error, Input<C>> {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// Tabs of a page or drawer. The chosen one is the page's business, so that it can live in the address.
+// Tabs of a page or drawer. The page holds the chosen one, so that it can be in the URL.
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';

@@ -41,7 +41,7 @@ const writeTick = (seconds: number, isHourly: boolean): string =>
 export function TimeChart({ label, times, curves, isHourly = false }: Props) {
   const texts = useTexts();
   const frame = useRef<HTMLDivElement>(null);
-  // Made anew when what it shows changes, not with every render of the page around it.
+  // Made again when what it shows changes, not with every render of the page around it.
   const shown = JSON.stringify({ times, curves, isHourly });
   const isDark = useIsDark();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its colours depend on the scheme
@@ -54,7 +54,7 @@ export function TimeChart({ label, times, curves, isHourly = false }: Props) {
   return <div ref={frame} className={styles.chart} role="img" aria-label={label} />;
 }
 
-/** The canvas keeps its colours: it is drawn anew when the device turns dark or light. */
+/** The canvas keeps its colours: it is drawn again when the device turns dark or light. */
 const useIsDark = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -50,7 +50,7 @@ export const HistoryEntry = Type.Object({
   changes: Type.Array(FieldChange),
   /** What the ids in the changes are called. */
   names: Type.Array(IdName),
-  /** The call that brings the record back to what it was before: the same one or, of a removal, the one that saves it anew. */
+  /** The call that brings the record back to what it was before: the same one or, of a removal, the one that saves it again. */
   restore_call: Type.String(),
   /** What to send to it, as JSON text; null where that is not possible. */
   restore_input: Nullable(Type.String()),

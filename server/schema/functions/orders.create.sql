@@ -1,5 +1,5 @@
 -- Writes orders with their items; the only place that inserts them. Copies the role and the offer of each SKU.
--- Reserves nothing and decides nothing: that is the business of the caller, who holds the buyer's lock.
+-- Reserves nothing and decides nothing: the caller does, which holds the buyer's lock.
 CREATE OR REPLACE FUNCTION write_orders(new_orders jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   written integer;
@@ -41,7 +41,7 @@ BEGIN
 END $$;
 
 -- Locks the coupon of a new order, if it uses one. Raises when the coupon went to another order in the meantime: MALL1 for
--- one that the player did not choose, because the order can be priced anew.
+-- one that the player did not choose, because the order can be priced again.
 CREATE OR REPLACE FUNCTION lock_order_coupon(new_order jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF new_order->>'coupon_id' IS NOT NULL AND NOT lock_coupon(

@@ -39,7 +39,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Takes the limits of a cancelled order anew, for a payment that came late.
+-- Takes the limits of a cancelled order again, for a payment that came late.
 CREATE OR REPLACE FUNCTION reserve_limits_again(of_order text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   revived orders;

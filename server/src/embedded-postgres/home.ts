@@ -125,7 +125,7 @@ async function makeHomeOutside(dataDir: string, account: Account | undefined, lo
   );
 }
 
-/** Always a new name: whoever removes the data folder means to begin anew, not to find the old data again. */
+/** Always a new name: whoever removes the data folder means to start over, not to find the old data again. */
 async function makeFolder(
   place: string,
   mark: string,

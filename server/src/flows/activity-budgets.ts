@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 
 /** Rewards can be received this long after the end at most, and a day more, because what ended is counted once an hour. */
 const RECEIVING_MS = (MAX_RECEIVE_DAYS + 1) * DAY_MS + MAX_SETTLE_MINUTES * 60_000;
-/** Awards that were granted so long ago are all committed. Ended activities are counted anew: few, and once an hour. */
+/** Awards that were granted so long ago are all committed. Ended activities are counted again: few, and once an hour. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 /** Before this share of its time an activity's cost says little about the rest. */
 const EARLY = 0.1;

@@ -189,7 +189,7 @@ test('a first order closes after ten minutes, by however many workers, and retur
   ]);
 });
 
-test('a limit of a day begins anew at midnight in Shanghai; a cancelled order gives its share back', async () => {
+test('a limit of a day starts over at midnight in Shanghai; a cancelled order gives its share back', async () => {
   shop.clock.set('2026-12-31T23:59:59+08:00');
   const { skuId } = await sell(shop, { limitPerRole: 1, limitPeriod: 'day' });
   const buyer = await addBuyer(shop);

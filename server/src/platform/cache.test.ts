@@ -99,7 +99,7 @@ async function expire(cache: Cache, ttlMs: number, waitMs: number) {
   return { read: () => cache.get('s', 'k', ttlMs, load), end: () => end({ n: 2 }), load };
 }
 
-test('a value that expired a moment ago is returned while it is loaded anew, once', async () => {
+test('a value that expired a moment ago is returned while it is loaded again, once', async () => {
   const { read, end, load } = await expire(createCache(), 1000, 1150);
   expect(read()).toEqual({ n: 1 });
   expect(read()).toEqual({ n: 1 });

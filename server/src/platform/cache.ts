@@ -15,7 +15,7 @@ const LASTED_MS = 5000;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 1000;
 const MAX_STALE_MS = 300_000;
-/** A value that expired just now is served while it is loaded anew: those who read what many read wait for no connection. */
+/** A value that expired just now is served while it is loaded again: those who read what many read wait for no connection. */
 const MAX_RENEWAL_MS = 5000;
 /** While the database is unavailable it is not queried more often than this for one value. */
 const RETRY_MS = 1000;
@@ -40,7 +40,7 @@ type Last = {
 export type Cache = {
   /**
    * Returns the cached value synchronously, or a promise of the loaded one; concurrent loads of one key are one load. A value
-   * that expired a moment ago is returned while it is loaded anew.
+   * that expired a moment ago is returned while it is loaded again.
    * Nearly every public read is such a hit: it waits for no promise.
    */
   get<T extends object>(

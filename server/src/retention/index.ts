@@ -7,7 +7,7 @@ export const retentionModule: Module = {
   jobs: {
     retention: async (services) => {
       const { isBehind } = await deleteExpired(services);
-      // A table that grows by more than one run deletes would grow for ever.
+      // A table that grows by more than one run deletes would grow without end.
       if (isBehind) await enqueueSweep(services.db, 'retention', { key: 'more' });
     },
   },

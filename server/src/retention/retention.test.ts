@@ -21,7 +21,7 @@ const rowsOf = async <T extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<T>(text, values)).rows;
 
 describe('the rules', () => {
-  test('every table with a time has a rule, a job of its own, or a reason why it is stored for ever', async () => {
+  test('every table with a time has a rule, a job of its own, or a reason why it is stored permanently', async () => {
     const rows = await rowsOf<{ name: string }>(`
       SELECT DISTINCT c.relname::text AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition

@@ -1,4 +1,4 @@
-// How long the rows of each table are stored: deleted by age, removed by a job of its own, or stored for ever, with the reason.
+// How long the rows of each table are stored: deleted by age, removed by a job of its own, or stored permanently, with the reason.
 
 /**
  * Rows are deleted when `column` is more than `days` ago; the table has an index that begins with the column. `unless`: rows
@@ -96,7 +96,7 @@ export const SWEPT: Readonly<Record<string, string>> = {
   goods_reminders: 'send-goods-reminders',
 };
 
-/** Tables with a time that are stored for ever, by the reason. */
+/** Tables with a time that are stored permanently, by the reason. */
 export const STORED: Readonly<Record<string, readonly string[]>> = {
   'a record of money, or belongs to one': [
     ...['orders', 'order_notes', 'deliveries', 'parcel_tracks', 'limit_reservations', 'coupon_receipts'],

@@ -82,7 +82,7 @@ function readVersion(root: string): WebVersion {
   return JSON.parse(readFileSync(file, 'utf8')) as WebVersion;
 }
 
-/** Read once: a page is rendered anew for every link to it. */
+/** Read once: a page is rendered again for every link to it. */
 function createCssReader(root: string): (file: string) => string {
   const known = new Map<string, string>();
   return (file) => {

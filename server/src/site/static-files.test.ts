@@ -31,7 +31,7 @@ afterAll(async () => {
 const get = (url: string, encoding = 'identity') =>
   app.inject({ url, headers: { 'accept-encoding': encoding } });
 
-test('a file of the build is sent as it is, or as its compressed copy, and may be cached for ever', async () => {
+test('a file of the build is sent as it is, or as its compressed copy, and may be cached permanently', async () => {
   const plain = await get('/web/assets/app-1a2b.js');
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers['cache-control']).toBe(IMMUTABLE);

@@ -142,7 +142,7 @@ describe("the browser's back", () => {
 });
 
 describe('Back with a layer over the page', () => {
-  /** The shell's own confirmation is the layer; modules are loaded anew for every test. */
+  /** The shell's own confirmation is the layer; modules are loaded again for every test. */
   async function openWithQuestion(address = '/pages/presale/index?game_id=1001', page?: ComponentType) {
     const app = await openMall(address, async (path) => page ?? PAGES[path] ?? pageNamed(path));
     await act(() => app.started);

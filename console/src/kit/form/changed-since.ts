@@ -35,7 +35,7 @@ const TEXTS = {
 };
 
 /**
- * Reads the record anew and returns its changes, newest first. The changes come first: one that is made between the two reads is
+ * Reads the record again and returns its changes, newest first. The changes come first: one that is made between the two reads is
  * later than the newest of them, and the server refuses to save over it.
  */
 export async function readAgain(

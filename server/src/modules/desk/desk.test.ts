@@ -134,7 +134,7 @@ describe('an alert', () => {
   const list = async (input = {}, as = token, game_id = '1001') =>
     (await shop.call(alert.list, input, { token: as, game_id })).data.list;
 
-  test('is stored once however often it is raised, taken by one, resolved with what was done, and raised anew', async () => {
+  test('is stored once however often it is raised, taken by one, resolved with what was done, and raised again', async () => {
     const { alerts, providers } = await storingAlerts();
     const subject = { kind: 'order' as const, id: orderId };
     const stuck = {

@@ -139,7 +139,7 @@ test('agreements of a kind end at ten', async () => {
   expect(rows).toEqual([{ messages_left: 10 }]);
 });
 
-test('while WeChat fails the message waits for the next attempt; a token that ended is fetched anew', async () => {
+test('while WeChat fails the message waits for the next attempt; a token that ended is fetched again', async () => {
   await agree();
   await ship();
   responses = [500];

@@ -5,7 +5,7 @@ import { findErrors } from '@emall/contract/validate';
 
 type Row = Record<string, unknown>;
 type Restorable = {
-  /** The call that saves anew what this one removes. */
+  /** The call that saves again what this one removes. */
   savedBy?: string;
   /** The field that names the record, and the column it is in; none: the game itself, or what it has one of. */
   id?: readonly [field: string, column: string];
@@ -99,7 +99,7 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/link/save': { id: ['link', 'link'] },
   'ops/link/remove': {
     savedBy: 'ops/link/save',
-    // Saved anew it would run, also where it had been stopped.
+    // Saved again it would run, also where it had been stopped.
     fields: { name: ({ name, status }) => (status === 'running' ? name : undefined) },
   },
   'ops/link/setStatus': { id: ['link', 'link'] },

@@ -13,8 +13,8 @@ const isDelivered = ({ kind }: Pick<OrderRow, 'kind'>): boolean => kind !== 'pre
 type Payment = { from: OrderStatus; reason: OrderReason; now: Date; set: Partial<OrderRow> };
 
 /**
- * The order is paid and its deliveries are opened: a parcel waits for its carrier, everything else is a worker's
- * business from now on. The caller locked the order and enqueues `deliveryJobs`.
+ * The order is paid and its deliveries are opened: a parcel waits for its carrier, everything else is delivered by a
+ * worker. The caller locked the order and enqueues `deliveryJobs`.
  */
 export async function acceptPayment(
   tx: Tx,

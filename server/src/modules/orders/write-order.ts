@@ -68,7 +68,7 @@ export type NewOrder = {
 export type OrderRequest = NewOrder & {
   coupon_id: number | null;
   coupon_name: string | null;
-  /** What the player reads when the chosen coupon went to another order in the meantime; null: the order is priced anew. */
+  /** What the player reads when the chosen coupon went to another order in the meantime; null: the order is priced again. */
   coupon_rejection: string | null;
   max_unpaid: number;
   /** The response has this one for a player who has never paid. */

@@ -47,7 +47,7 @@ type HasOpenOrder = (db: Queryable, playerId: number, roleId: number) => Promise
 
 /**
  * To one of the player's own roles: to prove it now, or to unbind it. No code to a bound role that cannot be unbound yet:
- * the player would type it in vain.
+ * the player would type it for nothing.
  */
 export function sendRoleVerifyCodeUnless(
   hasOpenOrder: HasOpenOrder,

@@ -1,4 +1,4 @@
-// A connection that dies without a word: nobody waits on it for ever, and the next one is served.
+// A connection that dies without a word: nobody waits on it without end, and the next one is served.
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { openTcpProxy } from '../../../test/tcp-proxy.ts';

@@ -162,7 +162,7 @@ test('a trigger that fails is named with its line', async () => {
   await expect(apply()).rejects.toThrow(/^triggers\.sql failed \(line 4\): /);
 });
 
-test('an index is built beside those who write, and anew after an attempt that left one', async () => {
+test('an index is built beside those who write, and again after an attempt that left one', async () => {
   await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);');
   await apply();
   await database.pool.query('CREATE INDEX boxes_by_id ON boxes ((id + 1))');

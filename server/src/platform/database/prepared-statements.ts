@@ -10,7 +10,7 @@ type Query = { text?: unknown; name?: unknown; values?: unknown; submit?: unknow
 export type PreparedStatements = {
   /** Returns the query under the name of its text, from the second time that it is sent with values. */
   prepared(query: unknown, given: unknown): unknown;
-  /** The text gets another name the next time: PostgreSQL refuses the old one for ever. */
+  /** The text gets another name the next time: PostgreSQL refuses the old one permanently. */
   discard(query: unknown): void;
 };
 

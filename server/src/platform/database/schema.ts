@@ -136,7 +136,7 @@ export function requireKnownMigrations(
   const changed = schema.migrations.find((file) => applied.has(file.name) && !isApplied(applied, file));
   if (changed)
     throw new StartupError(
-      `The migration ${changed.name} was changed after this database applied it: restore the file, and put the change into a new one. (A sandbox can begin anew: remove its data folder.)`,
+      `The migration ${changed.name} was changed after this database applied it: restore the file, and put the change into a new one. (A sandbox can start over: remove its data folder.)`,
     );
 }
 

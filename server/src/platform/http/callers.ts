@@ -149,7 +149,7 @@ async function operatorOf(
   if (operator.isPending && !call.allowsPending) throw fail('operator/second-factor-required');
   const permission = permissionOf(call);
   if (permission && !operator.permissions.includes(permission)) throw fail('call/forbidden');
-  // Sessions and second factors are a person's own affair.
+  // Sessions and second factors belong to one person.
   if (operator.isMachine && !permission && call.changes) throw fail('call/forbidden');
   const isSensitive = call.needsStepUp || (permission !== undefined && needsSecondFactor(permission));
   if (isSensitive && !operator.hasSecondFactor) throw fail('operator/second-factor-required');

@@ -76,7 +76,7 @@ export const callUrlOf = (request: FastifyRequest): string | undefined =>
 declare module 'fastify' {
   // Set where they are known: Fastify would write each decorated property of every request, one by one.
   interface FastifyRequest {
-    /** Of a call of the contract: Fastify makes all options of a route anew for whoever reads one. */
+    /** Of a call of the contract: Fastify makes all options of a route again for whoever reads one. */
     callUrl?: string;
     /** Of a call of the contract, once it is known who sends it. */
     caller?: Sender;

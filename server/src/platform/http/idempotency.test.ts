@@ -149,7 +149,7 @@ describe('a repeated request', () => {
     expect(await effects()).toBe(before + 20);
   });
 
-  test('of a rejected call is decided anew, for a rejection has no effect', async () => {
+  test('of a rejected call is decided again, for a rejection has no effect', async () => {
     const asking = { request_id: requestId(5) };
     expect((await mall.call(calls.add, { note: 'refused' }, asking)).code).toBe(501);
     expect((await mall.call(calls.add, { note: 'fine' }, asking)).code).toBe(200);

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Log } from '../observability/logging.ts';
 
 const CONCURRENCY = 8;
-/** Beyond this something is down; the next run begins anew. */
+/** Beyond this something is down; the next run starts over. */
 const MOST_FAILED = 1000;
 const MOST_NAMES = 3;
 

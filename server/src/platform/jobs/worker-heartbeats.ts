@@ -88,7 +88,7 @@ class RunnerLost extends Error {
 }
 
 /**
- * Jobs of runners that ended are given back, to run again. One that was in its last attempt would wait for ever: it has
+ * Jobs of runners that ended are given back, to run again. One that was in its last attempt would wait without end: it has
  * failed, and is reported by the one process that unlocks it.
  */
 export async function unlockRunners(pool: pg.Pool, ids: string[], onResult: OnResult): Promise<void> {

@@ -89,7 +89,7 @@ test('with a probe no call waits for a provider that is known to be down', async
   expect(await breaker.run(request)).toBe('answer');
 });
 
-test('a provider that nobody calls any more is not reported as down for ever; one that is called and down is', async () => {
+test('a provider that nobody calls any more is not reported as down permanently; one that is called and down is', async () => {
   const breaker = breakers.create('sms', options);
   await open(breaker);
   for (let minute = 0; minute < 5; minute += 1) {

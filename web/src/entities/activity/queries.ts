@@ -22,7 +22,7 @@ export async function refreshActivities(): Promise<void> {
 
 /**
  * Marks the same data as outdated without reloading what the page shows: for a change whose outcome is shown after an
- * animation. A page that opens meanwhile loads anew.
+ * animation. A page that opens meanwhile loads again.
  */
 export async function invalidateActivities(): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isActivityData, refetchType: 'none' });

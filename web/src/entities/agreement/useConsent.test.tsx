@@ -107,7 +107,7 @@ it('consent holds for the same versions only', async () => {
   expect((await checkbox()).checked).toBe(false);
 });
 
-it('whoever logs in next is asked anew', async () => {
+it('whoever logs in next is asked again', async () => {
   const first = open();
   await first.user.click(await checkbox(/用户协议/));
   first.unmount();

@@ -86,5 +86,5 @@ const storedConsent = defineStored<string[]>({
   parse: (value) => (Array.isArray(value) ? value.filter((key) => typeof key === 'string') : undefined),
 });
 
-/** Called by a login: whoever logs in next is asked anew. */
+/** Called by a login: whoever logs in next is asked again. */
 export const discardConsent = (): void => storedConsent.remove();

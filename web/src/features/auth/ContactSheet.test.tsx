@@ -41,7 +41,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => act(async () => screen.getByRole('button', { name: '确认' }).click());
 
-it('a wrong code marks its field, until it is typed anew', async () => {
+it('a wrong code marks its field, until it is typed again', async () => {
   server.answer('user/addAuthPopupInfo', refused(700001, '验证码错误或已失效'));
   show('email');
   type('邮箱', 'lin@example.com');

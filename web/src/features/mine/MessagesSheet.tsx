@@ -1,4 +1,4 @@
-// What the shop wrote to the player, newest first, each with the page it is about; every opening reads them anew and marks
+// What the shop wrote to the player, newest first, each with the page it is about; every opening reads them again and marks
 // them as seen.
 import type { PlayerMessage } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -51,7 +51,7 @@ const { useTexts } = defineTexts({
 
 type Look = { isOpen: boolean } & GameRejected;
 
-/** Asks for the game anew; maintenance is an answer here, not a failure. */
+/** Asks for the game again; maintenance is an answer here, not a failure. */
 async function look(): Promise<Look> {
   try {
     await api.index.getGameInfo({}, { errors: 'inline' });

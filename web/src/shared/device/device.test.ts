@@ -12,7 +12,7 @@ describe('the device id', () => {
     expect(deviceId()).toBe(id);
   });
 
-  it('is made anew when what was cached is no device id', () => {
+  it('is made again when what was cached is no device id', () => {
     localStorage.setItem('uniqid', 'short');
     expect(deviceId()).toHaveLength(30);
   });

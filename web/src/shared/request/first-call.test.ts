@@ -70,7 +70,7 @@ describe('the app takes over the first call', () => {
     expect(server.callsTo(ORDERS)).toHaveLength(1);
   });
 
-  it('and a lost one fails as one of its own; the next try is sent anew', async () => {
+  it('and a lost one fails as one of its own; the next try is sent again', async () => {
     server.cut(ORDERS);
     sendFirstCalls('orders');
     // Lost before anybody asked for it.

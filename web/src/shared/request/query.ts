@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < RETRIES && isNetworkFailure(error) && navigator.onLine !== false,
       retryDelay: (failures) => RETRY_MS * (failures + 1),
       refetchOnWindowFocus: false,
-      // A query that waits for the network shows a skeleton for ever: it fails instead, and the page says so.
+      // A query that waits for the network shows a skeleton without end: it fails instead, and the page says so.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

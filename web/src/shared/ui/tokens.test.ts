@@ -70,7 +70,7 @@ describe('style sheets use the tokens', () => {
       ),
     ).toEqual([]);
   });
-  it('no sheet that comes later sets properties of the root: the whole page would be styled anew', () => {
+  it('no sheet that comes later sets properties of the root: the whole page would be styled again', () => {
     const later = sheets.filter(({ file }) => file.endsWith('.module.css'));
     expect(later.filter(({ text }) => /^:root \{/m.test(text)).map(({ file }) => file)).toEqual([]);
   });

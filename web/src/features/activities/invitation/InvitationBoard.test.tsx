@@ -126,7 +126,7 @@ it('a friend who has just accepted is not called an old player before the server
   expect(server.callsTo('activity/inviteIndex')).toHaveLength(calls);
 });
 
-it('an invitation whose result does not come says what to do instead of confirming for ever', async () => {
+it('an invitation whose result does not come says what to do instead of confirming without end', async () => {
   visitAsPlayer();
   storeInvitation('?game_id=1001&activeid=100105&invite=0A1B2C3D');
   const earlier = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 29_500);

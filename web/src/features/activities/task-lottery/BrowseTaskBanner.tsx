@@ -51,7 +51,7 @@ function DwellCountdown({ until }: { until: number }) {
   const seconds = Math.ceil(useCountdown(until) / 1000);
   if (!seconds) return null;
   return (
-    // Shown anew every second: it stays above a sheet that was opened since.
+    // Shown again every second: it stays above a sheet that was opened since.
     <output key={seconds} popover="manual" ref={(box) => box?.showPopover?.()} className={styles.countdown}>
       {t.looking(seconds)}
     </output>

@@ -65,7 +65,7 @@ describe('the form', () => {
     expect(step()).toBe('done');
   });
 
-  it('consent is there again after a refused authorisation, and asked for anew by the next login', async () => {
+  it('consent is there again after a refused authorisation, and asked for again by the next login', async () => {
     byPassword(ok(loggedIn([server('S1', 'a')])));
     const agreement = { agreement_id: 1, key: 'terms', title: '用户协议', version: '1', updated_at: '' };
     answers['index/getAgreementItem'] = () => ok({ list: [agreement] });

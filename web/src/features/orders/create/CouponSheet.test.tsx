@@ -1,4 +1,4 @@
-// The coupons of an order: read anew when the sheet opens, because coupons are received and used elsewhere meanwhile.
+// The coupons of an order: read again when the sheet opens, because coupons are received and used elsewhere meanwhile.
 import type { Quote, QuotedCoupon } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';

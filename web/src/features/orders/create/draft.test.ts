@@ -56,7 +56,7 @@ it('several SKUs travel as one list, each variant once', () => {
   });
 });
 
-it('buying again takes the same SKUs and chooses coupon and address anew', () => {
+it('buying again takes the same SKUs and chooses coupon and address again', () => {
   const again = draftOf([{ goods_id: 7, sku_id: 71, quantity: 2 }]);
   expect(again).toEqual(parseDraft({ goods_id: '7', sku_id: '71', quantity: '2' }));
 });

@@ -135,7 +135,7 @@ it('an item that was refunded meanwhile is not applied for', async () => {
   });
 });
 
-it('what was entered is there again after the page was left or loaded anew, and gone once it is sent', async () => {
+it('what was entered is there again after the page was left or loaded again, and gone once it is sent', async () => {
   const items = [1, 2].map((order_item_id) => ({ order_item_id, amounts: [10_000] }));
   const both = items.map(({ order_item_id }) => item(`商品 ${order_item_id}`, order_item_id));
   progress({ ...open, items }, []);

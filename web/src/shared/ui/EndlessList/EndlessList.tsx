@@ -39,7 +39,7 @@ export function EndlessList({
   const isComplete = useAfterFirstScreen();
   const isWatching = isComplete && hasMore && !isLoading && !isError;
   useEffect(() => {
-    // Watching anew after each fetch also answers the case that the end is still in view.
+    // Watching again after each fetch also answers the case that the end is still in view.
     if (!isWatching || !sentinel.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {

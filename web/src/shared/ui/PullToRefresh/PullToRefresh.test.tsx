@@ -1,4 +1,4 @@
-// Pulling a page down to fetch it anew.
+// Pulling a page down to fetch it again.
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Pulling the page down at its top fetches it anew; a button that appears on focus does it for keyboards.
+// Pulling the page down at its top fetches it again; a button that appears on focus does it for keyboards.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/index.ts';
 import { Icon } from '../Icon/Icon.tsx';

@@ -38,7 +38,7 @@ export function hideLoading(): void {
 
 function show(text: string, durationMs: number, isLoading: boolean): void {
   box ??= makeBox();
-  // Shown anew each time, so that it also lies above a dialog opened since.
+  // Shown again each time, so that it also lies above a dialog opened since.
   if (box.dataset.state === 'visible') box.hidePopover?.();
   box.showPopover?.();
   box.dataset.state = 'visible';

@@ -28,14 +28,14 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ defaul
       hasFailed: false,
       Layer: Latest,
     });
-    // A failed layer is mounted anew by the next opening; one that works keeps its state.
+    // A failed layer is mounted again by the next opening; one that works keeps its state.
     if (open !== opening.isOpen) {
-      const isAnew = open && (opening.hasFailed || opening.count === 0);
+      const needsMount = open && (opening.hasFailed || opening.count === 0);
       setOpening({
         isOpen: open,
         hasFailed: open ? false : opening.hasFailed,
-        count: opening.count + (isAnew ? 1 : 0),
-        Layer: isAnew ? Latest : opening.Layer,
+        count: opening.count + (needsMount ? 1 : 0),
+        Layer: needsMount ? Latest : opening.Layer,
       });
     }
     if (opening.count === 0) return null;
