@@ -138,7 +138,7 @@ test('every failure has a code of its domain and a text in both languages', () =
   }
 });
 
-test("the docs list every call, in production those of players alone: what operators may do is not public", async () => {
+test('the docs list every call, in production those of players alone: what operators may do is not public', async () => {
   const documented = async (env: 'test' | 'production') => {
     const services = { ...mall.services, config: { ...mall.services.config, env } };
     const app = assembleApp(services, modules, { isStopping: false, database: () => 'ok' }, undefined);

@@ -98,7 +98,9 @@ test('the texts of every module are found', () => {
 });
 
 test('texts use the singular for one and the plural for none and several', () => {
-  const nouns = texts.flatMap(({ parts }) => parts.map((part) => (typeof part === 'string' ? undefined : part.one)));
+  const nouns = texts.flatMap(({ parts }) =>
+    parts.map((part) => (typeof part === 'string' ? undefined : part.one)),
+  );
   const known = new Set(nouns.filter((noun) => noun !== undefined));
   const wrong = texts.flatMap((text) =>
     [0, 1, 2].map((count) => textAt(text, count)).filter((said) => wrongCounts(said, known).length > 0),

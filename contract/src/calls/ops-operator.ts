@@ -60,7 +60,8 @@ export const opsOperatorRows = {
     errors: ['operator/name-taken'],
   }),
   reset: change({
-    summary: 'Ends all sessions, removes password and second factor, and returns a link that sets them again.',
+    summary:
+      'Ends all sessions, removes password and second factor, and returns a link that sets them again.',
     ...givesAccess,
     sensitive: true,
     input: operatorId,

@@ -114,7 +114,9 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
     ask({
       title: texts.largeDrop,
       text: texts.largeDropText(
-        largeDrops.map(({ line, label, now, next }) => texts.largeDropLine(line, label, now, next)).join(texts.between),
+        largeDrops
+          .map(({ line, label, now, next }) => texts.largeDropLine(line, label, now, next))
+          .join(texts.between),
       ),
       label: texts.largeDropAct,
     });

@@ -2,8 +2,8 @@
 import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
-import { newPrice, type PriceRule } from '../../entities/goods/new-price.ts';
 import { isLargePriceDrop } from '../../entities/goods/large-price-drop.ts';
+import { newPrice, type PriceRule } from '../../entities/goods/new-price.ts';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney, parseYuan } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';

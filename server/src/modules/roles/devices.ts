@@ -10,7 +10,10 @@ export const hashDevice = (deviceId: string): Buffer => sha256(deviceId);
 type DeviceUse = { gameId: number; playerId: number; deviceHash: Buffer; now: Date };
 
 /** Part of choosing a role. */
-export async function seeDevice(tx: Queryable, { gameId, playerId, deviceHash, now }: DeviceUse): Promise<void> {
+export async function seeDevice(
+  tx: Queryable,
+  { gameId, playerId, deviceHash, now }: DeviceUse,
+): Promise<void> {
   await tx.execute(sql`
     INSERT INTO player_devices (player_id, game_id, device_hash, first_seen_at, last_seen_at)
     VALUES (${playerId}, ${gameId}, ${deviceHash}, ${now}, ${now})

@@ -56,8 +56,7 @@ export const { useTexts } = defineTexts({
     consequences: 'When you delete your account',
     erased:
       'Erased: your phone, email, real name, linked accounts and characters, addresses, uploaded images and login history.',
-    retained:
-      'We’re legally required to keep order, payment and points amounts, without your personal data.',
+    retained: 'We’re legally required to keep order, payment and points amounts, without your personal data.',
     lost: 'You’ll lose your points, coupons and unclaimed gifts for good. Your account in the shops of this publisher’s other games is deleted too.',
     waitingPeriod: (days: number) =>
       `There’s a waiting period of ${days} ${plural(days, { one: 'day', other: 'days' })}. Until then you can log in and cancel.`,
