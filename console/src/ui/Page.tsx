@@ -85,7 +85,7 @@ export function ErrorState({ error, onRetry }: { error: Error; onRetry?(): void 
 export function Skeleton({ lines = 4 }: { lines?: number }) {
   const texts = useTexts();
   return (
-    <div className={styles.skeleton} role="status" aria-label={texts.loading}>
+    <div className={styles.skeleton} role="status" aria-label={texts.loading} aria-busy>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
         <span key={line} />

@@ -35,6 +35,10 @@ const darkScheme = () => matchMedia('(prefers-color-scheme: dark)');
 export const rangeOf = (min: number, max: number): [number, number] =>
   min === 0 && max === 0 ? [0, 1] : (uPlot.rangeNum(min, max, 0.1, true) as [number, number]);
 
+/** Numbers of six digits are wider than those of three. Before they are known, uPlot asks for the first time. */
+export const widthOfTicks = (ticks: readonly string[]): number =>
+  Math.max(60, 24 + 7 * Math.max(0, ...ticks.map(({ length }) => length)));
+
 const writeTick = (seconds: number, isHourly: boolean): string =>
   formatTick(new Date(seconds * 1000).toISOString(), isHourly);
 
@@ -124,7 +128,7 @@ function draw(
         {
           stroke: ink,
           grid,
-          size: isMoney ? 90 : 60,
+          size: (_, values) => widthOfTicks(values ?? []),
           // A count has no halves.
           ...(isMoney ? {} : { incrs: COUNT_STEPS }),
           values: (_, values) =>

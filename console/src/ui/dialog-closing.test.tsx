@@ -87,6 +87,17 @@ test('a picture that was removed is asked about', async () => {
   expect(await screen.findByText('The page')).toBeDefined();
 });
 
+test('a dialog that nothing on the page opened leaves the focus on the page, not on the link past the menu', async () => {
+  const main = document.createElement('main');
+  main.id = 'content';
+  main.tabIndex = -1;
+  document.body.prepend(main);
+  close();
+  expect(await screen.findByText('The page')).toBeDefined();
+  await vi.waitFor(() => expect(document.activeElement).toBe(main));
+  main.remove();
+});
+
 test('Back closes the dialog and stays on the page; the next one leaves it', async () => {
   await act(async () => window.history.back());
   expect(await screen.findByText('The page')).toBeDefined();

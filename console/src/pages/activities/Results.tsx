@@ -22,6 +22,7 @@ const useTexts = defineTexts({
     prizes: '奖品',
     days: '每天',
     none: '还没有结果',
+    noPrizes: '还没有发放奖品',
     date: '日期',
     forecast: (low: string, high: string) => `${low} – ${high}`,
     shares: '分享',
@@ -34,6 +35,7 @@ const useTexts = defineTexts({
     prizes: 'Prizes',
     days: 'By day',
     none: 'No results yet',
+    noPrizes: 'No prizes granted yet',
     date: 'Day',
     forecast: (low: string, high: string) => `${low} – ${high}`,
     shares: 'Shares',
@@ -85,22 +87,26 @@ function Brought({ results, activity }: { results: ResultsOf; activity: OpsActiv
         />
       </Section>
       <Section title={texts.prizes}>
-        <Table
-          label={texts.prizes}
-          rows={results.prizes}
-          keyOf={({ prize }) => `${prize.kind} ${prize.name} ${prize.quantity}`}
-          columns={[
-            { header: label('prize'), cell: ({ prize }) => prizeText(prize) },
-            { header: label('granted'), isNumber: true, cell: ({ granted }) => formatNumber(granted) },
-            { header: label('open'), isNumber: true, cell: ({ open }) => formatNumber(open) },
-            { header: label('revoked'), isNumber: true, cell: ({ revoked }) => formatNumber(revoked) },
-            {
-              header: label('cost_amount'),
-              isNumber: true,
-              cell: (row) => <Money cents={row.cost_amount} />,
-            },
-          ]}
-        />
+        {results.prizes.length === 0 ? (
+          <EmptyState text={texts.noPrizes} />
+        ) : (
+          <Table
+            label={texts.prizes}
+            rows={results.prizes}
+            keyOf={({ prize }) => `${prize.kind} ${prize.name} ${prize.quantity}`}
+            columns={[
+              { header: label('prize'), cell: ({ prize }) => prizeText(prize) },
+              { header: label('granted'), isNumber: true, cell: ({ granted }) => formatNumber(granted) },
+              { header: label('open'), isNumber: true, cell: ({ open }) => formatNumber(open) },
+              { header: label('revoked'), isNumber: true, cell: ({ revoked }) => formatNumber(revoked) },
+              {
+                header: label('cost_amount'),
+                isNumber: true,
+                cell: (row) => <Money cents={row.cost_amount} />,
+              },
+            ]}
+          />
+        )}
       </Section>
       {isLottery(activity.kind) && <PrizeStock activity={activity} results={results} />}
       <Section title={texts.days}>
@@ -108,7 +114,10 @@ function Brought({ results, activity }: { results: ResultsOf; activity: OpsActiv
           <EmptyState text={texts.none} />
         ) : (
           <>
-            <DayBars days={results.days} label={texts.chart} />
+            {/* Prizes of points or items may cost nothing: bars of no height are no chart. */}
+            {results.days.some(({ cost_amount }) => cost_amount > 0) && (
+              <DayBars days={results.days} label={texts.chart} />
+            )}
             <Table
               label={texts.days}
               rows={results.days.toReversed()}
@@ -136,7 +145,7 @@ function Brought({ results, activity }: { results: ResultsOf; activity: OpsActiv
 
 /** The table below says the same. */
 function DayBars({ days, label }: { days: ResultsOf['days']; label: string }) {
-  const most = Math.max(...days.map(({ cost_amount }) => cost_amount), 1);
+  const most = Math.max(...days.map(({ cost_amount }) => cost_amount));
   const width = 600 / days.length;
   return (
     <figure className={styles.histogram}>
