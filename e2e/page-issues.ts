@@ -20,16 +20,24 @@ const SKIPPED = process.env.E2E_QUICK ? ['color-contrast'] : [];
 /** Off by default in axe. */
 const TOUCH_RULES = ['target-size'];
 
+type Checks = {
+  /** Also the size of what one presses: by default on pages of the mall alone. */
+  hasTargets?: boolean;
+};
+
 /** Returns one line per issue. */
-export async function findIssues(page: Page): Promise<string[]> {
+export async function findIssues(page: Page, { hasTargets }: Checks = {}): Promise<string[]> {
   await waitForAnimations(page);
   // Once per document. It runs inside the page: a run from outside opens a second page to merge the results.
   if ((await page.evaluate(() => typeof window.axe)) === 'undefined') await page.evaluate(axe.source);
-  // The console is worked with by mouse and keyboard, and explains fees to the tenth of a cent.
+  // The console explains fees to the tenth of a cent.
   const { pathname } = new URL(page.url());
   const isConsole = pathname.startsWith('/mall/console');
   const issues = [
-    ...(await page.evaluate(runAxe, { skipped: SKIPPED, wanted: isConsole ? [] : TOUCH_RULES })),
+    ...(await page.evaluate(runAxe, {
+      skipped: SKIPPED,
+      wanted: (hasTargets ?? !isConsole) ? TOUCH_RULES : [],
+    })),
     ...(await findLayoutIssues(page)),
   ];
   return isConsole ? issues : [...issues, ...(await findPriceIssues(page))];

@@ -1,83 +1,192 @@
 // Markup in whatever players, games and operators have written stays text, on every screen that shows it.
-import type { Contract } from '@emall/contract';
+import { type Contract, calls } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { openMenu, settle } from './console-screens.ts';
+import { prepareRecords } from './console-records.ts';
+import { forEachScreen, settle } from './console-screens.ts';
 import { callAs, enterAs, expect, logInAs, step, test } from './fixtures.ts';
 import { enterConsole } from './operator.ts';
-import { operatorOf } from './shop.ts';
-
-type Ops = Contract['ops'];
 
 const MARKUP = '<img src=x onerror=alert(1) class=marked>';
 
-/** Every text that a person typed, in whatever response: names, addresses, reasons, notes, files, roles. */
-function marked(value: unknown): unknown {
-  if (typeof value === 'string') return /\p{Script=Han}/u.test(value) ? `${value}${MARKUP}` : value;
-  if (Array.isArray(value)) return value.map(marked);
+type Schema = {
+  type?: string;
+  const?: unknown;
+  enum?: unknown;
+  format?: string;
+  pattern?: string;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+};
+
+const variantsOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(variantsOf) ?? [schema];
+
+/** Of a text in the contract: it has no choices, no format, and no pattern but the one that asks for something to see. */
+const isText = (schema: Schema): boolean =>
+  schema.type === 'string' &&
+  !('const' in schema || 'enum' in schema || 'format' in schema) &&
+  (!schema.pattern || schema.pattern.includes('\\p{L}'));
+
+/** Texts to the contract which are the mall's own: what the pages read, compare or load, and what nobody typed. */
+const CODES = new Set([
+  ...[
+    'account',
+    'avatar',
+    'call',
+    'carrier',
+    'cause',
+    'cohort',
+    'color',
+    'content',
+    'day',
+    'field',
+    'fingerprint',
+  ],
+  ...[
+    'given',
+    'hash',
+    'icon',
+    'id',
+    'image',
+    'images',
+    'ip',
+    'key',
+    'kind',
+    'link',
+    'list_call',
+    'media_type',
+  ],
+  ...['mode', 'moved_to', 'next_cursor', 'outcome', 'part', 'pay_type', 'permissions', 'phase', 'provider'],
+  ...[
+    'public_key',
+    'restore_call',
+    'secret',
+    'signature',
+    'source_from',
+    'split',
+    'status',
+    'table_hash',
+    'tag',
+  ],
+  ...['target_kind', 'task', 'token', 'url', 'value', 'version', 'previous_from', 'previous_to'],
+  ...['missing_permission', 'server_seed', 'client_seed', 'commit', 'drawn', 'previous_hash', 'last_hash'],
+]);
+
+/** Hold values of any field, as JSON. */
+const JSON_FIELDS = new Set(['before', 'after', 'input', 'restore_input', 'response']);
+
+/** Marks what somebody typed: whatever the contract calls a text, in any script, and every other text in Chinese. */
+function marked(value: unknown, schemas: Schema[] = [], name = ''): unknown {
+  const parts = schemas.flatMap(variantsOf);
+  if (typeof value === 'string') {
+    if (JSON_FIELDS.has(name)) return JSON.stringify(marked(JSON.parse(value)));
+    const isTyped = parts.some(isText) && !CODES.has(name) && !/_(id|no|code|at|url)$/.test(name);
+    return value && (isTyped || /\p{Script=Han}/u.test(value)) ? `${value}${MARKUP}` : value;
+  }
+  const below = (of: (part: Schema) => Schema | undefined) =>
+    parts.flatMap((part) => {
+      const schema = of(part);
+      return schema ? [schema] : [];
+    });
+  if (Array.isArray(value))
+    return value.map((item) =>
+      marked(
+        item,
+        below(({ items }) => items),
+        name,
+      ),
+    );
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, marked(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [
+      field,
+      marked(
+        inner,
+        below(({ properties }) => properties?.[field]),
+        field,
+      ),
+    ]),
+  );
 }
 
 /** Returns how many calls are under way. */
-async function markResponses(page: Page, calls: string): Promise<() => number> {
+async function markResponses(page: Page, addresses: RegExp): Promise<() => number> {
   let pending = 0;
-  await page.route(calls, async (route) => {
+  await page.route(addresses, async (route) => {
     pending += 1;
     const response = await route.fetch();
     const isJson = response.headers()['content-type']?.includes('json');
-    await route.fulfill(isJson ? { response, json: marked(await response.json()) } : { response });
+    const path = /\/mall\/(?:api\/)?([\w/]+)/.exec(route.request().url())?.[1];
+    const call = calls.find((each) => each.path === path);
+    const whole = { properties: { data: (call?.output ?? {}) as Schema } };
+    await route.fulfill(isJson ? { response, json: marked(await response.json(), [whole]) } : { response });
     pending -= 1;
   });
   return () => pending;
 }
 
-/**
- * Opens the pages one after the other without loading the app again, and returns those on which markup became an element. The
- * pages of `certain` have something to show; without it they would have tried nothing.
- */
-async function walk(
-  page: Page,
-  { addresses, certain, pending }: { addresses: string[]; certain: string[]; pending: () => number },
-): Promise<string[]> {
-  const unsafe: string[] = [];
-  const text = page.locator('main, [role=dialog]').getByText(MARKUP).first();
-  for (const address of [...addresses, ...certain]) {
-    await step(page, address);
-    await settle(page, pending);
-    if (certain.includes(address)) await expect(text, address).toBeVisible();
-    if (await page.locator('.marked').count()) unsafe.push(address);
-  }
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  return unsafe;
+/** Runs in the page: whether the screen, or what is over it, shows the markup as text or in a field. */
+function showsText(markup: string): boolean {
+  return [...document.querySelectorAll('main, [role=dialog]')].some(
+    (part) =>
+      part.textContent?.includes(markup) ||
+      [...part.querySelectorAll('input, textarea')].some((field) =>
+        (field as HTMLInputElement | HTMLTextAreaElement).value.includes(markup),
+      ),
+  );
 }
+
+/** Notes which screens showed the text, and on which of them markup became an element. */
+function watchMarkup(page: Page) {
+  const shown = new Set<string>();
+  const unsafe: string[] = [];
+  const look = async (address: string) => {
+    if (await page.evaluate(showsText, MARKUP)) shown.add(nameOf(address));
+    if (await page.locator('.marked').count()) unsafe.push(address);
+  };
+  return { look, shown, unsafe };
+}
+
+/** `/console/1001/orders/HHW1?why=1` is `orders/*?why=1`: the filters of the list below a record are left out. */
+function nameOf(address: string): string {
+  const [path = '', query = ''] = address.replace(/^\/console\/(1001\/)?/, '').split('?');
+  const kept = [...new URLSearchParams(query)].filter(([name]) => name === 'tab' || name === 'why');
+  const parts = path.split('/').map((part) => (/\d/.test(part) ? '*' : part));
+  return [parts.join('/'), new URLSearchParams(kept).toString()].filter(Boolean).join('?');
+}
+
+/** Where nothing that somebody typed is shown: forms of new records, figures, and two lists that may be empty. */
+const WITHOUT_TEXTS = new Set([
+  ...['goods/new', 'presales/new', 'home/banners/new', 'home/popups/new', 'home/notices/new'],
+  ...['activities/new/score_lottery', 'activities/new/task_lottery', 'activities/new/sign_in'],
+  ...['activities/new/invitation', 'activities/new/recharge', 'activities/new/ranking'],
+  ...['players', 'players-report', 'payments', 'preview', 'reconciliation', 'reconciliation/*'],
+  ...['unexplained-money', 'alerts', 'stuck'],
+]);
 
 test.describe('the console', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-  test('every screen of the menu, and the pages of an order, a player and a case', async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(180_000);
-    const operate = await operatorOf(request);
-    const { list } = await operate<Ops['order']['list']>('order/list', { limit: 50 });
-    const { order_id = '', player_id = 0 } = list.find(({ is_parcel }) => is_parcel) ?? {};
-    const { case_id } = await operate<Ops['case']['open']>('case/open', {
-      player_id,
-      subject: '没有收到',
-      note: '玩家来电',
-      is_mine: true,
-    });
+  test('every screen, record, tab, sheet to print and search result', async ({ page, request }) => {
+    test.setTimeout(900_000);
+    const also = await prepareRecords(request);
     await enterConsole(page);
-    const pending = await markResponses(page, '**/mall/ops/**');
-    const screens = await openMenu(page);
-    const certain = [
-      ...['orders', 'parcels', 'goods', 'coupons', `orders/${order_id}`],
-      ...[`players/${player_id}`, `cases/${case_id}`],
-    ].map((path) => `/console/1001/${path}`);
-    expect(await walk(page, { addresses: screens, certain, pending })).toEqual([]);
+    const pending = await markResponses(page, /\/mall\/ops\/(?!flash-sale-board)/);
+    const { look, shown, unsafe } = watchMarkup(page);
+    const seen = await forEachScreen(page, look, { pending, also });
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('dialog', { name: '搜索' }).getByRole('combobox').fill('晨风');
+    await settle(page, pending);
+    await look('search');
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(unsafe).toEqual([]);
+    const names = new Set([...seen, 'search'].map(nameOf));
+    expect([...names].filter((name) => !shown.has(name) && !WITHOUT_TEXTS.has(name))).toEqual([]);
+    expect(names.size).toBeGreaterThan(110);
   });
 });
 
@@ -88,12 +197,18 @@ test('the pages of the mall that show a nickname, a role, an address or an order
   const player = await logInAs(request);
   const { list } = await callAs<Contract['user']['myOrder']>(request, player, 'user/myOrder', {});
   await enterAs(page, player);
-  const pending = await markResponses(page, '**/mall/api/**');
+  const pending = await markResponses(page, /\/mall\/api\//);
   const at = (path: string, query = '') => `${path}?game_id=1001${query}`;
   await page.goto(BASE_PATH + at(PATHS.home));
-  const certain = [
-    ...[at(PATHS.mine), at(PATHS.orders), at(PATHS.addresses)],
+  const text = page.locator('main, [role=dialog]').getByText(MARKUP).first();
+  for (const address of [
+    ...[at(PATHS.mine), at(PATHS.orders), at(PATHS.addresses), at(PATHS.settings)],
     at(PATHS.orderDetail, `&order_id=${list[0]?.order_id}`),
-  ];
-  expect(await walk(page, { addresses: [at(PATHS.settings)], certain, pending })).toEqual([]);
+  ]) {
+    await step(page, address);
+    await settle(page, pending);
+    if (address !== at(PATHS.settings)) await expect(text, address).toBeVisible();
+    await expect(page.locator('.marked'), address).toHaveCount(0);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -34,7 +34,7 @@ const useTexts = defineTexts({
     uploading: 'Uploading…',
     library: 'Library',
     remove: 'Remove',
-    address: 'Upload, choose from the library, or paste an address',
+    address: 'Upload, pick or paste an address',
     broken: 'This picture can’t be shown',
     unlisted: 'Not in the library',
   },

@@ -37,20 +37,20 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
       columns={[
         {
           field: 'name',
-          width: 240,
+          width: 190,
           cell: (row) => <PictureName picture={row.image} name={saleName(row)} />,
         },
         { field: 'status', width: 112, cell: ({ status }) => <StatusTag field="window" value={status} /> },
         {
           field: 'price',
           isNumber: true,
-          width: 136,
+          width: 124,
           cell: ({ skus }) => priceRange(skus.map(({ price }) => price)),
         },
         {
           field: 'base_price',
           isNumber: true,
-          width: 136,
+          width: 124,
           cell: ({ skus }) => priceRange(skus.map(({ base_price }) => base_price)),
         },
         {

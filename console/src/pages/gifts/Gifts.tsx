@@ -64,7 +64,7 @@ export function Screen() {
         to={({ gift_id }) => `/${gameId}/gifts/${gift_id}`}
         columns={[
           { field: 'name', width: 186 },
-          { field: 'status', width: 146, cell: (gift) => <StatusTag field="gift" value={stateOf(gift)} /> },
+          { field: 'status', width: 130, cell: (gift) => <StatusTag field="gift" value={stateOf(gift)} /> },
           'image',
           {
             field: 'handed_out',
@@ -75,7 +75,7 @@ export function Screen() {
           },
           {
             field: 'codes_left',
-            width: 150,
+            width: 130,
             cell: ({ codes_left, is_low }) =>
               codes_left === null ? (
                 '–'

@@ -44,20 +44,20 @@ export function Screen() {
         keyOf={({ presale_id }) => presale_id}
         to={({ presale_id }) => `/${gameId}/presales/${presale_id}`}
         columns={[
-          { field: 'name', width: 190 },
+          { field: 'name', width: 180 },
           {
             field: 'phase',
             header: texts.phase,
-            width: 120,
+            width: 112,
             cell: (row) => <PhaseTag presale={row} />,
           },
           {
             field: 'dates',
             header: texts.dates,
-            width: 190,
+            width: 160,
             cell: (row) => <DateBar presale={row} isSmall />,
           },
-          { field: 'ships_at', width: 176 },
+          'ships_at',
           { field: 'reserved', header: texts.reserved, width: 90 },
           { field: 'deposits_paid', width: 100 },
           { field: 'balances_paid', width: 100 },

@@ -1,5 +1,5 @@
 // Fields of an activity's settings, each by its schema, and the small inputs of its tables.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { labelOfField } from '../../../i18n/fields.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { parseYuan, toYuan } from '../../../i18n/money.ts';
@@ -55,6 +55,14 @@ function without(value: Draft, name: string, next: unknown): Draft {
   const { [name]: _, ...rest } = value;
   return next === undefined ? rest : { ...rest, [name]: next };
 }
+
+/** A wide table scrolls, also by keyboard when its fields can no longer be changed. */
+export const EditorTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+  <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <table className={styles.table}>{children}</table>
+  </section>
+);
 
 export type CellKind = 'text' | 'integer' | 'money' | 'percent' | 'day';
 

@@ -7,7 +7,7 @@ import { defineTexts, useLanguage } from '../../../i18n/language.ts';
 import type { Draft } from '../../../kit/form/useCallForm.ts';
 import { SelectField, SwitchField, TextField } from '../../../ui/Field.tsx';
 import styles from '../activities.module.css';
-import { Cell, type PartProps } from './Fields.tsx';
+import { Cell, EditorTable, type PartProps } from './Fields.tsx';
 import { PrizeCells } from './PrizeCells.tsx';
 
 const useTexts = defineTexts({
@@ -89,82 +89,80 @@ export function LotteryTable({ path, value, errors, onChange }: PartProps) {
     <fieldset className={styles.plain}>
       <legend>{texts.title}</legend>
       <p className={styles.quiet}>{texts.fallbackHint}</p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{labelOfField('name', language)}</th>
-              <th scope="col">{texts.what}</th>
-              <th scope="col">{labelOfField('cost_amount', language)} ¥</th>
-              <th scope="col">{texts.chance}</th>
-              <th scope="col">{texts.stock}</th>
-              <th scope="col">{texts.fallback}</th>
-              {guarantee && <th scope="col">{texts.counts}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <tr key={row.key}>
-                <PrizeCells
-                  row={String(at + 1)}
-                  path={`${path}/prizes/${at}/prize`}
-                  value={row.prize}
-                  errors={errors}
-                  onChange={(prize) => setRow(at, { prize })}
-                />
-                <td>
-                  {row.key === fallback ? (
-                    <output className={styles.number}>{numberOf(row.parts) / 10_000}</output>
-                  ) : (
-                    <Cell
-                      kind="percent"
-                      label={`${texts.chance} ${at + 1}`}
-                      value={row.parts}
-                      error={errors[`${path}/prizes/${at}/parts`]}
-                      onChange={(parts) => setRow(at, { parts })}
-                    />
-                  )}
-                </td>
-                <td>
+      <EditorTable label={texts.title}>
+        <thead>
+          <tr>
+            <th scope="col">{labelOfField('name', language)}</th>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{labelOfField('cost_amount', language)} ¥</th>
+            <th scope="col">{texts.chance}</th>
+            <th scope="col">{texts.stock}</th>
+            <th scope="col">{texts.fallback}</th>
+            {guarantee && <th scope="col">{texts.counts}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.key}>
+              <PrizeCells
+                row={String(at + 1)}
+                path={`${path}/prizes/${at}/prize`}
+                value={row.prize}
+                errors={errors}
+                onChange={(prize) => setRow(at, { prize })}
+              />
+              <td>
+                {row.key === fallback ? (
+                  <output className={styles.number}>{numberOf(row.parts) / 10_000}</output>
+                ) : (
                   <Cell
-                    kind="integer"
-                    label={`${texts.stock} ${at + 1}`}
-                    placeholder={texts.endless}
-                    value={row.stock ?? undefined}
-                    error={errors[`${path}/prizes/${at}/stock`]}
-                    onChange={(stock) => setRow(at, { stock: stock ?? null })}
+                    kind="percent"
+                    label={`${texts.chance} ${at + 1}`}
+                    value={row.parts}
+                    error={errors[`${path}/prizes/${at}/parts`]}
+                    onChange={(parts) => setRow(at, { parts })}
                   />
-                </td>
+                )}
+              </td>
+              <td>
+                <Cell
+                  kind="integer"
+                  label={`${texts.stock} ${at + 1}`}
+                  placeholder={texts.endless}
+                  value={row.stock ?? undefined}
+                  error={errors[`${path}/prizes/${at}/stock`]}
+                  onChange={(stock) => setRow(at, { stock: stock ?? null })}
+                />
+              </td>
+              <td>
+                <input
+                  type="radio"
+                  name="fallback"
+                  aria-label={`${texts.fallback} ${at + 1}`}
+                  checked={row.key === fallback}
+                  onChange={() => set(rows, row.key)}
+                />
+              </td>
+              {guarantee && (
                 <td>
                   <input
-                    type="radio"
-                    name="fallback"
-                    aria-label={`${texts.fallback} ${at + 1}`}
-                    checked={row.key === fallback}
-                    onChange={() => set(rows, row.key)}
+                    type="checkbox"
+                    aria-label={`${texts.counts} ${at + 1}`}
+                    checked={guarantee.counting.includes(row.key)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setGuarantee({
+                        counting: checked
+                          ? [...guarantee.counting, row.key]
+                          : guarantee.counting.filter((key) => key !== row.key),
+                      })
+                    }
                   />
                 </td>
-                {guarantee && (
-                  <td>
-                    <input
-                      type="checkbox"
-                      aria-label={`${texts.counts} ${at + 1}`}
-                      checked={guarantee.counting.includes(row.key)}
-                      onChange={({ currentTarget: { checked } }) =>
-                        setGuarantee({
-                          counting: checked
-                            ? [...guarantee.counting, row.key]
-                            : guarantee.counting.filter((key) => key !== row.key),
-                        })
-                      }
-                    />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </EditorTable>
       <p role="status" className={isOver ? styles.bad : styles.good}>
         {isOver ? texts.over(String(others / 10_000)) : texts.sum(String(sum / 10_000))}
       </p>

@@ -7,7 +7,7 @@ import type { Draft } from '../../../kit/form/useCallForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../activities.module.css';
 import { pointsPrize } from '../start-config.ts';
-import { Cell, type CellKind, type PartProps } from './Fields.tsx';
+import { Cell, type CellKind, EditorTable, type PartProps } from './Fields.tsx';
 import { PrizeCells } from './PrizeCells.tsx';
 
 const useTexts = defineTexts({
@@ -45,62 +45,60 @@ export function TierTable({ path, value, errors, onChange, name, label, heads, i
     <fieldset className={styles.plain}>
       <legend>{label}</legend>
       {rows.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head.name} scope="col">
-                    {head.label ?? labelOfField(head.name, language)}
-                    {head.kind === 'money' ? ' ¥' : ''}
-                  </th>
-                ))}
-                <th scope="col">{labelOfField('name', language)}</th>
-                <th scope="col">{texts.what}</th>
-                <th scope="col">{labelOfField('cost_amount', language)} ¥</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => {
-                const setRow = (part: Draft) =>
-                  set(rows.map((old, other) => (other === index ? { ...old, ...part } : old)));
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id but their place
-                  <tr key={index}>
-                    {heads.map((head) => (
-                      <td key={head.name}>
-                        <Cell
-                          kind={head.kind}
-                          label={`${label} ${head.label ?? labelOfField(head.name, language)} ${index + 1}`}
-                          value={row[head.name]}
-                          error={errors[`${at}/${index}/${head.name}`]}
-                          onChange={(next) => setRow({ [head.name]: next })}
-                        />
-                      </td>
-                    ))}
-                    <PrizeCells
-                      row={`${label} ${index + 1}`}
-                      path={`${at}/${index}/prize`}
-                      value={row.prize as Draft}
-                      errors={errors}
-                      onChange={(prize) => setRow({ prize })}
-                    />
-                    <td>
-                      <Button
-                        kind="quiet"
-                        size="small"
-                        icon={<X size={14} />}
-                        aria-label={`${texts.remove} ${label} ${index + 1}`}
-                        onClick={() => set(rows.filter((_, other) => other !== index))}
+        <EditorTable label={label}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head.name} scope="col">
+                  {head.label ?? labelOfField(head.name, language)}
+                  {head.kind === 'money' ? ' ¥' : ''}
+                </th>
+              ))}
+              <th scope="col">{labelOfField('name', language)}</th>
+              <th scope="col">{texts.what}</th>
+              <th scope="col">{labelOfField('cost_amount', language)} ¥</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const setRow = (part: Draft) =>
+                set(rows.map((old, other) => (other === index ? { ...old, ...part } : old)));
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id but their place
+                <tr key={index}>
+                  {heads.map((head) => (
+                    <td key={head.name}>
+                      <Cell
+                        kind={head.kind}
+                        label={`${label} ${head.label ?? labelOfField(head.name, language)} ${index + 1}`}
+                        value={row[head.name]}
+                        error={errors[`${at}/${index}/${head.name}`]}
+                        onChange={(next) => setRow({ [head.name]: next })}
                       />
                     </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+                  ))}
+                  <PrizeCells
+                    row={`${label} ${index + 1}`}
+                    path={`${at}/${index}/prize`}
+                    value={row.prize as Draft}
+                    errors={errors}
+                    onChange={(prize) => setRow({ prize })}
+                  />
+                  <td>
+                    <Button
+                      kind="quiet"
+                      size="small"
+                      icon={<X size={14} />}
+                      aria-label={`${texts.remove} ${label} ${index + 1}`}
+                      onClick={() => set(rows.filter((_, other) => other !== index))}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </EditorTable>
       )}
       {!isRising(rows, heads) && (
         <p role="alert" className={styles.bad}>
