@@ -1,6 +1,7 @@
 // Records that the console's lists would otherwise lack: the sweeps open one of each.
 import { randomUUID } from 'node:crypto';
 import type { Contract, LoggedIn } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext } from '@playwright/test';
 import { callAs, expect, logInAs } from './fixtures.ts';
@@ -38,8 +39,10 @@ export async function prepareRecords(request: APIRequestContext): Promise<string
     note: '玩家来电',
     is_mine: true,
   });
+  const yesterday = businessDay(Date.now() - 24 * HOUR_MS);
   return [
     ...[`orders/${order_id}`, `orders/${order_id}?why=1`],
+    ...[`reconciliation/${yesterday}`, `reconciliation/month/${yesterday.slice(0, 7)}`],
     ...[`cases/${case_id}`, `players/${player_id}`, `players?q=${player_id}`],
   ].map((path) => `/console/1001/${path}`);
 }

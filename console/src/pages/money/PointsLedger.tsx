@@ -60,7 +60,7 @@ export function Screen() {
         keyOf={({ transfer_id }) => transfer_id}
         columns={[
           'at',
-          { field: 'kind', width: 130 },
+          'kind',
           { field: 'player_id', width: 110 },
           'issued',
           { field: 'spent', header: texts.spent },

@@ -58,7 +58,7 @@ export function Screen() {
               ),
           },
           { field: 'reason', width: 150 },
-          { field: 'provider', width: 110 },
+          { field: 'provider', width: 130 },
           'kind',
           'tries',
           'done_at',

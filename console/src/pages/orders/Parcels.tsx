@@ -121,7 +121,7 @@ export function Screen() {
           {
             field: 'note',
             header: texts.note,
-            width: 100,
+            width: 140,
             // In sight: what a buyer wants back must not be packed.
             cell: ({ has_application, refund_approval, ship_reminded_at }) =>
               refund_approval ? (
@@ -134,7 +134,7 @@ export function Screen() {
                 '–'
               ),
           },
-          { field: 'items', width: 200, cell: ({ items }) => <WrappedText text={itemsText(items)} /> },
+          { field: 'items', width: 160, cell: ({ items }) => <WrappedText text={itemsText(items)} /> },
           {
             field: 'name',
             header: texts.name,
