@@ -1,5 +1,5 @@
 // Addresses below the screens of the console that no row of a list leads to: forms of new records, sheets to print, steps of
-// a set-up. The screens are those of `console/src/app/screens.ts`, whose test compares them with these.
+// a set-up. They are declared in `console/src/app/screens/`: a new one there joins this list.
 
 export const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   goods: ['new'],

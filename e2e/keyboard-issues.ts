@@ -33,6 +33,11 @@ function start(): Stops {
 function recordStop(stops: Stops): boolean {
   const { scope, reached, issues } = stops;
   const at = document.activeElement;
+  // A preview that came after the others were taken out.
+  if (at instanceof HTMLIFrameElement) {
+    at.inert = true;
+    return true;
+  }
   // A field for a date has a stop for its day, its month and its year.
   if (at && at === stops.last) return true;
   if (!at || at === document.body || !scope.contains(at) || reached.has(at)) return false;

@@ -168,9 +168,9 @@ function watchMarkup(page: Page) {
 /** `/console/1001/orders/HHW1?why=1` is `orders/*?why=1`: the filters of the list below a record are left out. */
 function nameOf(address: string): string {
   const [path = '', query = ''] = address.replace(/^\/console\/(1001\/)?/, '').split('?');
-  const kept = [...new URLSearchParams(query)].filter(([name]) => name === 'tab' || name === 'why');
+  const shown = [...new URLSearchParams(query)].filter(([name]) => name === 'tab' || name === 'why');
   const parts = path.split('/').map((part) => (/\d/.test(part) ? '*' : part));
-  return [parts.join('/'), new URLSearchParams(kept).toString()].filter(Boolean).join('?');
+  return [parts.join('/'), new URLSearchParams(shown).toString()].filter(Boolean).join('?');
 }
 
 test.describe('the console', () => {

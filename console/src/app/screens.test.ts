@@ -1,6 +1,5 @@
 // Links that are written as data lead to screens that exist.
 import { expect, test } from 'vitest';
-import { CHILDREN } from '../../../e2e/console-children.ts';
 import { labelOfValue } from '../i18n/values.ts';
 import { KINDS } from '../pages/calendar/kinds.ts';
 import { QUEUES } from '../pages/desk/queues.ts';
@@ -41,16 +40,4 @@ test('whatever an alert is about has a name and a screen', () => {
   const kinds = ['order', 'gift', 'award', 'pool', 'activity', 'presale'];
   expect(kinds.filter((kind) => !pathOfRecord('1001', kind, '1'))).toEqual([]);
   expect(kinds.filter((kind) => labelOfValue('target_kind', kind, 'en') === kind)).toEqual([]);
-});
-
-test('the sweeps of the console know every address below a screen that is no record’s', () => {
-  /** `new/$kind` and `setup/$step` are a few addresses each; a month is that of the records beside it. */
-  const asks = (path: string) => !path.split('/').at(-1)?.startsWith('$') || /^(new|setup)\//.test(path);
-  const below = SCREENS.flatMap(({ path, pages = [], drawers = [] }) =>
-    [...pages, ...drawers].filter((child) => asks(child.path)).map((child) => `${path}/${child.path}`),
-  );
-  const known = Object.entries(CHILDREN).flatMap(([screen, paths]) =>
-    paths.map((path) => `${screen}/${path}`.replace(/(activities\/new|game\/setup)\/\w+/, '$1/$')),
-  );
-  expect([...new Set(known)].sort()).toEqual(below.map((path) => path.replace(/\$\w+/, '$')).sort());
 });
