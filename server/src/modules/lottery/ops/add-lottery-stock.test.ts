@@ -66,7 +66,11 @@ test('a prize that was gone can be won again under a new table with the same odd
   );
   expect(rows).toEqual([{ call: 'ops/activity/addLotteryStock', reason: '加投' }]);
   // The reason stays with the lottery, beside who added what.
-  const additions = await mall.call(ops.activity.listStockAdditions, { activeid, has_total: true }, { token });
+  const additions = await mall.call(
+    ops.activity.listStockAdditions,
+    { activeid, has_total: true },
+    { token },
+  );
   expect(additions.data).toMatchObject({
     total: 1,
     list: [{ prize_key: 'ship', quantity: 2, reason: '加投', operator_name: '运营' }],
