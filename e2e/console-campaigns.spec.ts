@@ -30,6 +30,14 @@ test('a lottery is set up, simulated, previewed, published and taken back', { ta
   await expect(page.getByText(/超过 100%/)).toBeVisible();
   await fill(field('概率 % 7'), '1');
   await expect(page.getByText('合计 100%')).toBeVisible();
+  // On the phone before anything is saved, and with each change.
+  const phone = page.frameLocator('iframe:not([inert])');
+  await expect(page.getByText('手机上是还没有保存的内容。')).toBeVisible();
+  await expect(phone.getByText('冬至抽奖').first()).toBeVisible();
+  await page.getByLabel('标题', { exact: true }).fill('冬至大抽奖');
+  await expect(phone.getByText('冬至大抽奖').first()).toBeVisible();
+  await page.getByLabel('标题', { exact: true }).fill('冬至抽奖');
+  await expect(phone.getByText('冬至大抽奖')).toHaveCount(0);
   await fill(field('预计参与人数'), '500');
   await fill(field('每人抽奖次数'), '10');
   await expect(page.getByText(/^十次有九次在 ¥\d/).first()).toBeVisible();
@@ -39,7 +47,7 @@ test('a lottery is set up, simulated, previewed, published and taken back', { ta
   await click(page.getByRole('button', { name: '保存' }));
 
   await expect(page.getByRole('heading', { name: '冬至抽奖', level: 1 })).toBeVisible();
-  await expect(page.frameLocator('iframe').getByText('冬至抽奖').first()).toBeVisible();
+  await expect(phone.getByText('冬至抽奖').first()).toBeVisible();
   const dialog = page.getByRole('dialog', { name: '冬至抽奖' });
   await click(page.getByRole('button', { name: '发布' }));
   await expect(dialog.getByText('¥5,000.00')).toBeVisible();

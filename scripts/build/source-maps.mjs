@@ -1,4 +1,4 @@
-// Takes the source maps of a build out of what is served. Of each it stores, in `maps/`, what the report of client failures
+// Takes the source maps of a build out of what is served. Of each there is, in `maps/`, what the report of client failures
 // needs: which line of which source a position is made of, and the functions of that source.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -14,22 +14,22 @@ const toGzip = promisify(gzip);
  */
 export async function takeSourceMaps(dist, root) {
   const assets = join(dist, 'assets');
-  const reduced = new Map();
+  const stored = new Map();
   for (const name of await readdir(assets)) {
     if (!name.endsWith('.js.map')) continue;
     const path = join(assets, name);
-    reduced.set(name, reducedOf(JSON.parse(await readFile(path, 'utf8')), path, root));
+    stored.set(name, storedMap(JSON.parse(await readFile(path, 'utf8')), path, root));
     await rm(path);
   }
   return async () => {
     const folder = join(dist, 'maps');
     await mkdir(folder, { recursive: true });
-    for (const [name, map] of reduced)
+    for (const [name, map] of stored)
       await writeFile(join(folder, `${name}.gz`), await toGzip(JSON.stringify(map), { level: 9 }));
   };
 }
 
-function reducedOf({ version, sources, sourcesContent, mappings }, path, root) {
+function storedMap({ version, sources, sourcesContent, mappings }, path, root) {
   return {
     version,
     sources: sources.map((source) =>

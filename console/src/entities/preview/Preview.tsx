@@ -11,8 +11,10 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Time } from '../../ui/Values.tsx';
 import { MomentSlider } from './MomentSlider.tsx';
+import { Phone } from './Phone.tsx';
 import styles from './Preview.module.css';
 import { type PreviewRole, RolePicker } from './RolePicker.tsx';
+import { type UnsavedForm, useUnsaved } from './useUnsaved.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -20,22 +22,26 @@ const useTexts = defineTexts({
     as: '以谁的身份',
     visitor: '游客',
     role: '角色',
-    page: '玩家看到的页面',
     hint: '上海时间',
     share: '在手机上看，或发给同事',
     link: '预览链接',
     until: '链接失效时间：',
+    unsaved: '手机上是还没有保存的内容。',
+    before: '表单还没填完整，手机上是上一次完整的内容。',
+    nothing: '填完必填项后，这里显示玩家看到的页面。',
   },
   en: {
     at: 'At',
     as: 'Seen by',
     visitor: 'A visitor',
     role: 'A character',
-    page: 'The page as players see it',
     hint: 'Shanghai time',
     share: 'See it on your phone, or share it',
     link: 'Preview link',
     until: 'This link expires at ',
+    unsaved: 'The phone shows what you have entered. It isn’t saved yet.',
+    before: 'The form isn’t complete. The phone shows it as it last was.',
+    nothing: 'Fill in what is required to see the page here as players will.',
   },
 });
 
@@ -52,6 +58,8 @@ type Props = {
   /** What the link depends on beside the moment and the role: it is made again when one of these changes. */
   of: readonly unknown[];
   makeLink(at: string, role: PreviewRole): Promise<Link>;
+  /** A form beside it, while it holds something else than what is saved. */
+  unsaved?: UnsavedForm | undefined;
   /** Further choices, below the moment. */
   children?: ReactNode;
   /** The choices stand beside the phone where there is room. */
@@ -60,7 +68,17 @@ type Props = {
   isFolded?: boolean;
 };
 
-export function Preview({ at, onAt, span, of, makeLink, children, isWide = false, isFolded = false }: Props) {
+export function Preview({
+  at,
+  onAt,
+  span,
+  of,
+  makeLink,
+  unsaved,
+  children,
+  isWide = false,
+  isFolded = false,
+}: Props) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useGameId();
@@ -68,13 +86,22 @@ export function Preview({ at, onAt, span, of, makeLink, children, isWide = false
   const [chosen, setChosen] = useState<PreviewRole>(null);
   const role = viewer === 'role' ? chosen : null;
   const preview = useQuery({
-    queryKey: ['preview', gameId, at, role, ...of],
+    // What is saved and what is not have links of their own: either is shown to colleagues as it is.
+    queryKey: ['preview', gameId, at, role, unsaved !== undefined, ...of],
     queryFn: () => makeLink(at, role),
     staleTime: FRESH_MS,
     retry: false,
     // The phone stays until the next one is there.
     placeholderData: keepPreviousData,
   });
+  const ownLink = preview.isPlaceholderData ? undefined : preview.data?.link;
+  const { shown, error } = useUnsaved(ownLink, unsaved);
+  const current = unsaved
+    ? shown && { address: shown.link, version: shown.version }
+    : preview.data && { address: preview.data.link, version: preview.data.link };
+  // The phone stays while another moment or role gets a link.
+  const [frame, setFrame] = useState(current);
+  if (current && (current.address !== frame?.address || current.version !== frame.version)) setFrame(current);
   return (
     <div className={`${styles.preview} ${isWide ? styles.wide : ''}`}>
       <div className={styles.choices}>
@@ -116,10 +143,20 @@ export function Preview({ at, onAt, span, of, makeLink, children, isWide = false
         )}
       </div>
       <Loaded query={preview}>
-        {({ link }) => (
-          <div className={styles.phone}>
-            {/* A new frame per link: another address in the same one would be a step of the browser's history. */}
-            <iframe key={link} title={texts.page} src={frameAddress(link, language)} />
+        {() => (
+          <div className={styles.shown}>
+            {unsaved && (
+              <p className={styles.note} role="status">
+                {error?.message ?? (unsaved.body ? texts.unsaved : frame ? texts.before : texts.nothing)}
+              </p>
+            )}
+            {frame && (
+              <Phone
+                key={frame.address}
+                address={frameAddress(frame.address, language)}
+                version={frame.version}
+              />
+            )}
           </div>
         )}
       </Loaded>

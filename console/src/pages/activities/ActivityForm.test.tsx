@@ -7,6 +7,7 @@ import { ActivityForm } from './ActivityForm.tsx';
 import { startConfig, withPictures } from './start-config.ts';
 
 type Task = { config: { points: number }; players: number; drawsEach: number };
+const PREVIEW = `https://mall.test/preview?preview=${'t'.repeat(43)}`;
 let tasks: { task: Task; answer(report: object): Promise<void> }[];
 let root: Root;
 let sent: SentCall[];
@@ -52,16 +53,19 @@ const saved = {
   table_hash: null,
 };
 
-async function show(activity: Partial<typeof saved> = {}): Promise<void> {
+async function show(
+  activity: Partial<typeof saved> = {},
+  { isNew = false, permissions = ['activity.write'] } = {},
+): Promise<void> {
   tasks = [];
   vi.stubGlobal('Worker', StubWorker);
   const shown = { ...saved, ...activity };
   ({ root, sent } = await showScreen({
-    Screen: () => <ActivityForm kind="score_lottery" activity={shown as never} />,
-    permissions: ['activity.write'],
+    Screen: () => <ActivityForm kind="score_lottery" {...(isNew ? {} : { activity: shown as never })} />,
+    permissions,
     responses: {
       'activity/save': { activeid: 5, state: 'draft' },
-      'activity/preview': { link: 'https://mall.test/preview', expires_at: '2099-01-01T00:00:00.000Z' },
+      'activity/preview': { link: PREVIEW, expires_at: '2099-01-01T00:00:00.000Z' },
     },
   }));
 }
@@ -143,4 +147,35 @@ test('a prize that runs out in some of the runs says in how many, and the share 
   await (await taskAt(0)).answer(reportOf(100, 900, { prizes, histogram, costs: [100, 100, 100, 900] }));
   expect(document.body.textContent).toContain('In 32.0% of the runs, on 2099-01-06 at the earliest');
   expect(document.body.textContent).toContain('25.0% of the runs exceed the budget');
+});
+const previews = () => sent.filter(({ path }) => path.startsWith('activity/preview'));
+
+test('the phone shows the activity as it is typed, without the forecast, and nothing of it is saved', async () => {
+  await show();
+  await type('Title', 'Winter draw');
+  await vi.waitFor(() => expect(previews().at(-1)?.path).toBe('activity/previewUnsaved'), 5000);
+  expect(previews()[0]).toMatchObject({ path: 'activity/preview', input: { activeid: 5 } });
+  const { input } = previews().at(-1) as SentCall;
+  expect(input).toMatchObject({ ticket: 't'.repeat(43), activeid: 5, title: 'Winter draw' });
+  expect(input).not.toHaveProperty('forecast');
+  expect(saves()).toEqual([]);
+});
+
+test('a new activity is on the phone once it has a title and a picture', async () => {
+  await show({}, { isNew: true });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Fill in what is required'), 5000);
+  await type('Title', 'Winter draw');
+  await type('Icon', '/mall/files/b.svg');
+  await vi.waitFor(() => expect(previews().at(-1)?.path).toBe('activity/previewUnsaved'), 5000);
+  expect(previews()[0]).toMatchObject({ path: 'activity/preview', input: { kind: 'score_lottery' } });
+  expect(previews().at(-1)?.input).toMatchObject({ title: 'Winter draw', icon: '/mall/files/b.svg' });
+  expect(previews().at(-1)?.input).not.toHaveProperty('activeid');
+});
+
+test('who may not change activities sees what is saved', async () => {
+  await show({}, { permissions: ['activity.read'] });
+  await type('Title', 'Winter draw');
+  await vi.waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 900)));
+  expect(previews().map(({ path }) => path)).toEqual(['activity/preview']);
 });

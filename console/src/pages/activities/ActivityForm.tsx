@@ -1,5 +1,5 @@
 // The editor of an activity: texts and window, the settings of its kind, its budget, and the phone beside them.
-import type { ActivityKind, OpsActivityInfo } from '@emall/contract';
+import type { ActivityKind, Input, OpsActivityInfo } from '@emall/contract';
 import { activityConfigs } from '@emall/contract/activity-configs';
 import { ops } from '@emall/contract/ops';
 import { findErrors } from '@emall/contract/validate';
@@ -12,6 +12,7 @@ import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
 import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -43,7 +44,6 @@ const useTexts = defineTexts({
       '玩家看到的规则由活动设置生成；这里写的内容显示在其后的「补充说明」里，与生成的规则不一致时以后者为准。',
     ended: '活动已结束，不能再修改。要再办一次，请复制它。',
     settings: '活动设置',
-    later: '保存草稿后，这里显示玩家看到的页面。',
     phone: '手机预览',
     published: '玩家抽奖前看到的奖品表指纹（SHA-256）；表格变动后指纹随之改变。',
   },
@@ -59,7 +59,6 @@ const useTexts = defineTexts({
       'Players read rules generated from the settings. This text follows them as “Additional notes”; where it differs, the generated rules apply.',
     ended: 'It has ended and can’t be changed. To run it again, copy it.',
     settings: 'Settings',
-    later: 'Save the draft to see the page here as players will see it.',
     phone: 'On the phone',
     published: 'SHA-256 of the prize table that players see before they draw. It changes with the table.',
   },
@@ -121,7 +120,13 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
   if (wanted !== task) setTask(wanted);
   const isSimulating = wanted !== undefined && simulated?.task !== wanted;
   const submit = useSubmitOnceSimulated(form, isSimulating && form.body.forecast === null);
-  const days = (Date.parse(String(form.draft.ends_at)) - Date.parse(String(form.draft.starts_at))) / DAY_MS;
+  const mayShow = useMay('activity.write');
+  const isUnsaved = mayShow && (form.isDirty || !activity);
+  const isComplete = findErrors(schema, form.body).length === 0;
+  // Players see nothing of the forecast, which changes once more when the simulation ends.
+  const { forecast: _, ...shown } = form.body as Input<typeof ops.activity.save>;
+  const [from, until] = [String(form.draft.starts_at), String(form.draft.ends_at)];
+  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
   return (
     <div className={styles.editor}>
       <form
@@ -162,7 +167,7 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
             crowd={crowd}
             isSimulating={isSimulating}
             simulated={simulated}
-            startsAt={String(form.draft.starts_at)}
+            startsAt={from}
             days={days > 0 ? days : 1}
             budget={typeof form.draft.budget_amount === 'number' ? form.draft.budget_amount : null}
             onCrowd={(changed) => (isFixed ? setTriedCrowd(changed) : form.set({ crowd: changed }))}
@@ -177,20 +182,23 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
         <input type="submit" hidden />
       </form>
       <Section title={texts.phone}>
-        {activity ? (
-          <ActivityPreview
-            activeid={activity.activeid}
-            startsAt={activity.starts_at}
-            endsAt={activity.ends_at}
-            version={JSON.stringify(activity)}
-          />
-        ) : (
-          <p className={styles.quiet}>{texts.later}</p>
-        )}
+        <ActivityPreview
+          kind={kind}
+          activeid={activity?.activeid}
+          {...(days > 0 ? { startsAt: from, endsAt: until } : windowOf(activity))}
+          version={JSON.stringify(activity ?? null)}
+          unsaved={isUnsaved ? { body: isComplete ? shown : undefined } : undefined}
+        />
       </Section>
     </div>
   );
 }
+
+/** While the form has none. */
+const windowOf = (activity: OpsActivityInfo | undefined) => ({
+  startsAt: activity?.starts_at ?? dayStartIn(1),
+  endsAt: activity?.ends_at ?? dayStartIn(1 + START_DAYS),
+});
 
 /** What the call takes of what the page reads. */
 function fieldsOf({

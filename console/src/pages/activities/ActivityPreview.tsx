@@ -1,4 +1,5 @@
-// The page of the activity itself, drafts too, on the phone beside its form.
+// The page of the activity itself on the phone beside its form: drafts, and what the form holds before it is saved.
+import type { ActivityKind, Input } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { Preview } from '../../entities/preview/Preview.tsx';
@@ -6,24 +7,42 @@ import { DAY_MS } from '../../i18n/time.ts';
 import { send } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 
+type Unsaved = Omit<Input<typeof ops.activity.previewUnsaved>, 'ticket'>;
+
 type Props = {
-  activeid: number;
+  kind: ActivityKind;
+  /** Of one that is saved. */
+  activeid?: number | undefined;
   startsAt: string;
   endsAt: string;
   /** Changes whenever something was saved. */
   version: string;
+  /** What the form holds while that is not what is saved; `body` undefined: it is not complete. */
+  unsaved?: { body: Unsaved | undefined } | undefined;
 };
 
-export function ActivityPreview({ activeid, startsAt, endsAt, version }: Props) {
+export function ActivityPreview({ kind, activeid, startsAt, endsAt, version, unsaved }: Props) {
   const gameId = useGameId();
-  const [at, setAt] = useState(() => firstMoment(startsAt, endsAt));
+  const [moment, setMoment] = useState(() => ({ startsAt, endsAt, at: firstMoment(startsAt, endsAt) }));
+  const [chosen, setChosen] = useState<string>();
+  // Another window has another first minute.
+  if (moment.startsAt !== startsAt || moment.endsAt !== endsAt)
+    setMoment({ startsAt, endsAt, at: firstMoment(startsAt, endsAt) });
   return (
     <Preview
-      at={at}
-      onAt={setAt}
+      at={chosen ?? moment.at}
+      onAt={setChosen}
       span={{ from: dayFrom(startsAt, -1), to: dayFrom(endsAt, 1) }}
-      of={[activeid, version]}
-      makeLink={(moment, role) => send(ops.activity.preview, { activeid, at: moment, role }, gameId)}
+      of={[activeid ?? kind, version]}
+      makeLink={(at, role) =>
+        send(ops.activity.preview, { ...(activeid ? { activeid } : { kind }), at, role }, gameId)
+      }
+      unsaved={
+        unsaved && {
+          body: unsaved.body,
+          show: (ticket, body) => send(ops.activity.previewUnsaved, { ticket, ...(body as Unsaved) }, gameId),
+        }
+      }
     />
   );
 }

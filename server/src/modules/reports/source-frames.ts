@@ -31,7 +31,7 @@ export async function sourceStacks(pool: pg.Pool, stacks: Stack[]): Promise<stri
     if (!script || !place) continue;
     placesOf.set(script, (placesOf.get(script) ?? new Map()).set(frame, place));
   }
-  // One map after the other, and none is stored: that of the console's libraries has a megabyte.
+  // One map after the other, and none stays in memory: that of the console's libraries has a megabyte.
   const sources = new Map<string, string>();
   for (const [script, places] of [...placesOf].slice(0, MOST_MAPS)) {
     const map = await findSourceMap(pool, script);

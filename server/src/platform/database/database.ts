@@ -283,7 +283,8 @@ export const readOnlyAfter = <T>(
     await db.execute('SET TRANSACTION READ ONLY');
     return look(db);
   }).catch((error) => {
-    if (hasSqlState(error, LOCK_NOT_AVAILABLE)) throw new Overload('a preview waited for another transaction');
+    if (hasSqlState(error, LOCK_NOT_AVAILABLE))
+      throw new Overload('a preview waited for another transaction');
     throw asFault(error);
   });
 

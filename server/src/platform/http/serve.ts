@@ -80,7 +80,12 @@ export function createServe<S extends ServeServices>(
     serves?: ((call: Call) => boolean) | undefined;
   },
 ): Serve<S> {
-  type Run = (inServices: S, caller: Caller, body: BaseInput, more?: Partial<CallOptions>) => Promise<unknown>;
+  type Run = (
+    inServices: S,
+    caller: Caller,
+    body: BaseInput,
+    more?: Partial<CallOptions>,
+  ) => Promise<unknown>;
   const served = new Map<string, Run>();
   const runOf = (path: string): Run => {
     const run = served.get(path);
@@ -96,7 +101,12 @@ export function createServe<S extends ServeServices>(
     const { unsaved, newId, operatorId } = preview;
     if (!unsaved) return runInPreview(services, preview, look);
     const { call, input } = unsaved;
-    const by = { ...caller, preview: undefined, session: undefined, operator: previewingOperator(operatorId) };
+    const by = {
+      ...caller,
+      preview: undefined,
+      session: undefined,
+      operator: previewingOperator(operatorId),
+    };
     const save = (db: Database) =>
       runOf(call)(
         { ...dryRunServices(services, db), newId: newId ?? undefined },

@@ -10,8 +10,8 @@ import type { Clock } from '../clock.ts';
 import { bytea, int8, timestamptz } from '../database/columns.ts';
 import { type Database, type Queryable, readOnly, readOnlyAfter } from '../database/database.ts';
 import { fail, type Language } from '../fail.ts';
-import type { Operator } from './operators.ts';
 import { hashToken, type Session } from '../security/sessions.ts';
+import type { Operator } from './operators.ts';
 
 const LIFE_MS = 30 * 60_000;
 
