@@ -110,7 +110,6 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/activity/redirectAward': ['改发奖品到其他角色', 'Redirect a prize'],
   'ops/activity/retryAward': ['重试发奖', 'Retry a prize delivery'],
   'ops/activity/preview': ['预览活动', 'Preview an event'],
-  'ops/activity/previewUnsaved': ['预览未保存的活动', 'Preview an unsaved event'],
 
   'ops/content/saveBanner': ['保存横幅', 'Save a banner'],
   'ops/content/removeBanner': ['删除横幅', 'Remove a banner'],

@@ -31,6 +31,7 @@ export const reportFields: Readonly<Record<string, Label>> = {
   cohort_players: ['该周新玩家', 'New that week'],
   page: ['页面', 'Page'],
   stack: ['抛出位置', 'Thrown at'],
+  ticket: ['预览凭证', 'Preview ticket'],
   source_stack: ['源码位置', 'In the source'],
   surface: ['来自', 'Reported by'],
   screen: ['页面', 'Screen'],
