@@ -108,7 +108,8 @@ test('every metric that an alert asks for is on a dashboard', () => {
     JSON.parse(text).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   );
   const metricOf = (name) => name.replace(/_(?:bucket|count|sum)$/, '');
-  const isShown = (name) => exprs.some((expr) => new RegExp(`\\b${metricOf(name)}(?:_bucket|_count|_sum)?\\b`).test(expr));
+  const isShown = (name) =>
+    exprs.some((expr) => new RegExp(`\\b${metricOf(name)}(?:_bucket|_count|_sum)?\\b`).test(expr));
   expect([...new Set(asked)].filter((name) => !isShown(name))).toEqual([]);
 });
 
