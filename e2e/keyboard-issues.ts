@@ -46,8 +46,8 @@ function recordStop(stops: Stops): boolean {
   const name = `${at.tagName.toLowerCase()} "${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)}"`;
   if (!isRinged(at)) issues.add(`the focus is not seen: ${name}`);
   const box = at.getBoundingClientRect();
-  const isInSight = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-  if (!isInSight) issues.add(`the focus is out of sight: ${name}`);
+  const isVisible = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+  if (!isVisible) issues.add(`the focus is not visible: ${name}`);
   else if (isCovered(at, box)) issues.add(`the focus is covered: ${name}`);
   return true;
 

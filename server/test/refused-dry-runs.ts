@@ -32,7 +32,7 @@ export const TRIED_ELSEWHERE: { [path: string]: string } = {
   'ops/content/saveAgreement': commissioning,
   'ops/export/start': 'src/modules/exports/exports.test.ts',
   'ops/file/remove': commissioning,
-  'ops/file/restore': 'src/modules/uploads/ops/pictures.test.ts',
+  'ops/file/restore': 'test/restore.test.ts',
   'ops/game/add': 'test/new-game.test.ts',
   'ops/game/chooseMerchants': commissioning,
   'ops/game/save': commissioning,

@@ -6,6 +6,7 @@ import { isRestorable, restoreInput, translatedTexts } from '../src/modules/oper
 import { confirmFactor, withSecondPerson } from './approvals.ts';
 import { callersOf } from './callers.ts';
 import { addOperatorSession } from './operators.ts';
+import { dryRunOf } from './try-first.ts';
 
 const { mall } = await callersOf();
 afterAll(() => mall.close());
@@ -78,6 +79,16 @@ const CASES: Record<string, Case> = {
 const callOf = (path: string) => calls.find((call) => call.path === path) as Call;
 const send = (path: string, input: Row, token = owner.token) =>
   mall.call(callOf(path), input as never, { token });
+
+/** Returns its id. */
+async function addUnusedPicture(letter: string): Promise<number> {
+  const { rows } = await mall.services.pool.query(
+    `INSERT INTO pictures (game_id, hash, name, width_px, height_px, bytes, operator_id, created_at)
+     VALUES (1001, $1, '没用的图', 10, 10, 10, $2, now()) RETURNING id`,
+    [letter.repeat(32), owner.operatorId],
+  );
+  return Number(rows[0].id);
+}
 
 async function readRow({ table, where = 'game_id', id = 'id' }: Case): Promise<Row> {
   const from = table.includes('WHERE') ? table : `${table} WHERE`;
@@ -249,18 +260,14 @@ test('a draft, a coming agreement and a picture that were removed are there agai
       saving: 'ops/content/saveAgreement',
     },
   );
-  const { rows: pictures } = await pool.query(
-    `INSERT INTO pictures (game_id, hash, name, width_px, height_px, bytes, operator_id, created_at)
-     VALUES (1001, $1, '没用的图', 10, 10, 10, $2, now()) RETURNING id`,
-    ['c'.repeat(32), owner.operatorId],
-  );
+  const picture_id = await addUnusedPicture('c');
   made.push({
     kind: 'picture',
     table: 'pictures',
-    id: String(pictures[0].id),
+    id: String(picture_id),
     removing: 'ops/file/remove',
     saving: 'ops/file/restore',
-    input: { picture_id: Number(pictures[0].id) },
+    input: { picture_id },
   });
   for (const { kind, table, id, removing, saving, input } of made) {
     const read = async (wanted: unknown) => {
@@ -282,6 +289,13 @@ test('a draft, a coming agreement and a picture that were removed are there agai
     const [own = ''] = Object.keys(input);
     expect(await read((restored.data as Row)[own] ?? id)).toEqual(before);
   }
+});
+
+test('putting a removed picture back can be tried without doing it', async () => {
+  const picture_id = await addUnusedPicture('d');
+  await send('ops/file/remove', { picture_id });
+  const { file } = contract.ops;
+  expect(await dryRunOf(mall, file.restore, { picture_id }, { token: owner.token })).not.toEqual([]);
 });
 
 test('a picture whose files are deleted is not put back', async () => {

@@ -14,7 +14,7 @@ const DRAWN_MS = 700;
 /** A page that does not load is shown as it is. */
 const LATEST_MS = 5000;
 
-/** `version`: of what the address shows; another one loads it anew. */
+/** `version`: of what the address shows; another one loads it again. */
 type Props = { address: string; version: string };
 
 export function Phone({ address, version }: Props) {

@@ -51,5 +51,6 @@ test('a flash sale opens as the sale that it is, also where it has several goods
     return found;
   });
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/1001/flash-sales/3']));
-  for (const { title } of list) expect(links.some(({ textContent }) => textContent?.includes(title))).toBe(true);
+  for (const { title } of list)
+    expect(links.some(({ textContent }) => textContent?.includes(title))).toBe(true);
 });

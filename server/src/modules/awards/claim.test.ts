@@ -3,9 +3,9 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import { addGameMembers, addMember, type Member } from '../../../test/members.ts';
 import { countStatements } from '../../../test/statements.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { type AwardMall, addAddress, awardsOf, openAwardMall, win } from './test/award-mall.ts';
 
 const { activity } = contract;

@@ -152,6 +152,7 @@ test('a role that nobody has is removed, and comes back with its permissions and
   expect((await call(staff.removeRole, { role_id }, owner)).code).toBe(800034);
   expect(await listed()).toHaveLength(1);
   await call(staff.revoke, grant, owner);
+  await dryRunOf(mall, staff.removeRole, { role_id }, owner);
   expect((await call(staff.removeRole, { role_id }, owner)).code).toBe(200);
   expect(await listed()).toEqual([]);
   expect((await call(staff.removeRole, { role_id }, owner)).code).toBe(404);

@@ -15,8 +15,8 @@ import {
   type ReconciledShop,
 } from '../../../test/reconciliation.ts';
 import { charge, openCashier, placed, type Shop, statusOf } from '../../../test/shop.ts';
-import { dryRunOf, tryFirst } from '../../../test/try-first.ts';
 import { countStatements } from '../../../test/statements.ts';
+import { dryRunOf, tryFirst } from '../../../test/try-first.ts';
 import { orderFlows } from '../../flows/order-flows.ts';
 import { type SandboxMovement, writeSandboxBill } from '../../providers/payment/bills/sandbox.ts';
 import { movementsOf } from '../../providers/payment/sandbox-ledger.ts';

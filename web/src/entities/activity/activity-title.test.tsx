@@ -52,7 +52,9 @@ it('one that is over is listed only for the player who can receive a reward in i
     { ...part, ...over, activeid: 2, ends_at: '' },
   ].map((activity) => ({ ...activity, score_types: [] }));
   const listed = (activities: number[]) =>
-    listedActivities(list, { gift: 0, coupon: 0, message: 0, awards: 0, activities }).map(({ activeid }) => activeid);
+    listedActivities(list, { gift: 0, coupon: 0, message: 0, awards: 0, activities }).map(
+      ({ activeid }) => activeid,
+    );
   expect(listed([])).toEqual([1]);
   expect(listed([2])).toEqual([1, 2]);
   // As the previous release's server answers, while both run.

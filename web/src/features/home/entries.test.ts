@@ -48,7 +48,10 @@ describe('the quick entries', () => {
   });
 
   it('count what can be claimed in the benefits, and no coupons that the player has', () => {
-    const entries = entriesOf({ ...calm, unread: { gift: 3, coupon: 1, message: 0, awards: 0, activities: [] } });
+    const entries = entriesOf({
+      ...calm,
+      unread: { gift: 3, coupon: 1, message: 0, awards: 0, activities: [] },
+    });
     expect(entries.map(({ key, toClaim }) => [key, toClaim])).toEqual([
       ['gift', 3],
       ['coupon', 0],
