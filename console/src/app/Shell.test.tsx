@@ -68,7 +68,7 @@ test('the menu is not drawn again by the next screen, and the tab is named after
 const opened = { first_opened_at: '2026-11-01T02:00:00.000Z' };
 const ready = { readiness: [item('goods', true)] };
 test.each([
-  [{}, 'Blue Sea hasn’t opened yet. Missing before it can open: Goods, Payment.'],
+  [{}, 'Blue Sea hasn’t opened yet. Missing before it can open: Goods on sale and in stock, Payment.'],
   [ready, 'Blue Sea hasn’t opened yet. Everything is ready to open.'],
   [{ ...opened, ...ready }, 'Blue Sea is under maintenance.'],
   [

@@ -105,7 +105,7 @@ export const STORED: Readonly<Record<string, readonly string[]>> = {
     ...['payment_bills', 'payment_bill_lines', 'unknown_payment_refunds', 'reconciliation_checks'],
     ...['reconciliation_days', 'reconciliation_months', 'reconciliation_resolutions', 'activity_spend'],
   ],
-  'the points ledger, a hash chain': ['point_transfers', 'point_verification'],
+  'the points ledger, a hash chain': ['point_entries', 'point_transfers', 'point_verification'],
   'the audit log, a hash chain, and what it refers to': ['operator_audit', 'operator_approvals'],
   'proves who was given what, and that it was given once': [
     ...['awards', 'gift_receipts', 'pool_codes', 'recharge_receipts', 'invitations', 'sign_in_cards'],

@@ -25,7 +25,7 @@ const useTexts = defineTexts({
     title: 'Last 30 days',
     hint: 'Each device counts once a day.',
     of: (count: string, share: string) => `${count} (${share} of visits)`,
-    pieces: 'Pieces sold',
+    pieces: 'Units sold',
     funnel: 'Compare with other links',
   },
 });
