@@ -1,5 +1,5 @@
 // Previews: a page as it will be at a moment for a role; read-only, and without a login.
-import { contract, group, read } from '@emall/contract';
+import { type Call, contract, group, isOps, read } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import Type from 'typebox';
@@ -8,6 +8,7 @@ import { addActivity } from '../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
+import { createApp } from '../../app.ts';
 import { createProviders } from '../../providers/create.ts';
 import type { Module } from '../../services.ts';
 import { operatorsModule } from '../operators/index.ts';
@@ -64,11 +65,15 @@ let token: string;
 let member: Member;
 let draft: number;
 
+const MODULES = [activitiesModule, operatorsModule, trialModule];
+
 beforeAll(async () => {
   mall = await testMallOf({
-    modules: [activitiesModule, operatorsModule, trialModule],
+    modules: MODULES,
     providers: createProviders,
   });
+  // Written up to a second later, when another test compares the tables.
+  mall.services.alerts.raise = () => undefined;
   await addGames(mall, [1001, 1002]);
   token = (await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity'] }])).token;
   member = await addMember(mall);
@@ -231,6 +236,22 @@ test('a preview shows what the form holds, and no table knows of it', async () =
   // Other previews of it and players see what is saved.
   expect((await titleIn(await ticketFor(during))).data.title).toBe('活动');
   expect((await mall.call(activity.info, { activeid: draft }, { token })).data.title).toBe('活动');
+});
+
+test('a form is shown by the app of the players, which serves no operator where they have a port of their own', async () => {
+  const preview = await ticketFor(during);
+  expect((await show(preview)).code).toBe(200);
+  const serves = (call: Call) => !isOps(call);
+  const ofPlayers = createApp(mall.services, MODULES, () => undefined, undefined, serves);
+  const body = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
+  const response = await ofPlayers.inject({
+    method: 'POST',
+    url: '/mall/api/activity/trialTitle',
+    headers: { preview },
+    payload: { ...body, activeid: draft },
+  });
+  await ofPlayers.close();
+  expect(response.json()).toMatchObject({ code: 200, data: { title: form.title } });
 });
 
 test('an activity that was never saved is shown under an id that no activity gets', async () => {

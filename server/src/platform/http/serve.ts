@@ -97,6 +97,8 @@ export function createServe<S extends ServeServices>(
     ({ call, approvalId, body, caller }: ApprovedCall) =>
       runOf(call)(inServices, { ...by, ...caller }, body as BaseInput, { approvalId });
   const dryRuns = pLimit(MAX_DRY_RUNS);
+  // Apart from those: whoever has a link may look as often as they like, and operators go on.
+  const previews = pLimit(MAX_DRY_RUNS);
   const lookAt = <T>(caller: Caller, preview: Preview, look: (inServices: S) => Promise<T>): Promise<T> => {
     const { unsaved, newId, operatorId } = preview;
     if (!unsaved) return runInPreview(services, preview, look);
@@ -116,7 +118,7 @@ export function createServe<S extends ServeServices>(
         // The record changed meanwhile: the form is to be looked at again.
         throw error instanceof CallFailure ? fail('activity/preview-over') : error;
       });
-    return dryRuns(() => runInPreview(services, preview, look, save));
+    return previews(() => runInPreview(services, preview, look, save));
   };
   const finders = { ...services, findPreview: previewFinder(services.db, services.clock) };
   const reading = { ...services, db: readDatabase(services.pool) };
@@ -124,7 +126,6 @@ export function createServe<S extends ServeServices>(
   const uploadLanes = createUploadLanes(services, services.config);
   const publicResponses = createPublicResponses(services, gate, translate);
   return (call, handler) => {
-    if (!serves(call)) return;
     // What waits for a second person is stored, and a file is not.
     if (call.multipart && call.needsApproval) throw new Error(`${call.path}: a call with a file cannot wait`);
     let made: Compiled | undefined;
@@ -144,6 +145,8 @@ export function createServe<S extends ServeServices>(
       return handleCall(call, handler, inServices, caller, input, body, options);
     };
     served.set(call.path, run);
+    // Known all the same: what an operator's form holds is shown by the app of the players.
+    if (!serves(call)) return;
     const dryRun = async (caller: Caller, body: BaseInput): Promise<DryRun> => {
       let reason: ApprovalReason | undefined;
       const { effects } = await dryRuns(() =>

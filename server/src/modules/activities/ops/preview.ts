@@ -2,13 +2,13 @@
 // or what the operator's form holds.
 import { type Contract, contract } from '@emall/contract';
 import { badInput } from '../../../platform/bad-input.ts';
-import { fail } from '../../../platform/fail.ts';
 import {
   newIdInPreview,
   openPreview,
   previewLink,
   showUnsaved,
 } from '../../../platform/operators/previews.ts';
+import { requireWithin } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findPreviewViewer } from '../../roles/index.ts';
 import { pageOfKind } from '../reads.ts';
@@ -42,8 +42,7 @@ export const previewUnsaved: CallHandler<Calls['previewUnsaved']> = async (
   { services: { db, clock, hitLimit }, gameId, operator: { operatorId } },
   { ticket, ...input },
 ) => {
-  const { isWithin } = await hitLimit(`preview:${operatorId}`, LIMIT);
-  if (!isWithin) throw fail('call/too-many');
+  await requireWithin(hitLimit, `preview:${operatorId}`, LIMIT);
   await requireSaveable(db, { gameId, now: clock.now() }, input);
   const shown = { ticket, gameId, operatorId, activityId: input.activeid ?? null };
   await showUnsaved(db, clock, shown, { call: contract.ops.activity.save.path, input });
