@@ -60,8 +60,7 @@ export const opsOperatorRows = {
     errors: ['operator/name-taken'],
   }),
   reset: change({
-    summary:
-      'Ends all sessions, removes password and second factor, and returns a link that sets them again.',
+    summary: 'Ends all sessions, removes password and second factor, and returns a link to set new ones.',
     ...givesAccess,
     sensitive: true,
     input: operatorId,
@@ -116,10 +115,10 @@ export const opsOperatorRows = {
     errors: ['call/not-found', 'operator/name-taken', 'operator/last-owner', 'operator/own-account'],
   }),
   removeRole: change({
-    summary: 'Removes a role that nobody has.',
+    summary: 'Removes a role that nobody has and that is none of the templates.',
     ...changes,
     input: { role_id: Id },
     output: Nothing,
-    errors: ['call/not-found', 'operator/role-in-use'],
+    errors: ['call/not-found', 'operator/role-in-use', 'operator/role-of-template'],
   }),
 };

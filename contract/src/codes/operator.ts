@@ -99,7 +99,13 @@ export const operatorFailures = {
   'operator/role-in-use': {
     code: 800034,
     zh: '还有人拥有这个角色，请先收回',
-    en: 'Somebody still has this role. Take it from them first.',
+    en: 'Someone still has this role. Remove it from them first.',
+  },
+  // A role of the templates, which the commands of the server give as well.
+  'operator/role-of-template': {
+    code: 800035,
+    zh: '内置角色不能删除',
+    en: 'Built-in roles can’t be removed',
   },
   'operator/alert-changed': {
     code: 800031,

@@ -90,7 +90,7 @@ export async function findInvitation(db: Queryable, invitation: string, now: Dat
   return found;
 }
 
-/** Ends all sessions of an operator, by id or name, and returns the link that sets password and second factor again. */
+/** Ends all sessions of an operator, by id or name, and returns the link to set a new password and second factor. */
 export async function resetCredentials(
   tx: Queryable,
   who: number | string,

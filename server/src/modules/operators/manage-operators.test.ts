@@ -141,6 +141,10 @@ test('the history of a role says who gave and took which permission, and restore
   expect((await call(staff.saveRole, { ...restore, name: '又一班' }, owner)).code).toBe(412);
 });
 
+test('a role of the templates stays', async () => {
+  expect((await call(staff.removeRole, { role_id: roles.auditor }, owner)).code).toBe(800035);
+});
+
 test('a role that nobody has is removed, and comes back with its permissions and limits', async () => {
   const role = { name: '临时客服', permissions: ['order.read' as const], limits: { money: 50_000 } };
   const { role_id } = (await call(staff.saveRole, { role_id: null, ...role }, owner)).data;

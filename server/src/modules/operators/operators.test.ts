@@ -206,6 +206,13 @@ describe('logging in', () => {
     };
     afterEach(() => setSecondFactor(false));
 
+    test('takes ten guesses an hour from one network: whoever rents many addresses there finds out no more', async () => {
+      await setSecondFactor(true);
+      await lock('admin');
+      for (let at = 10; at < 20; at += 1) expect((await from(at, 'admin')).code).toBe(800002);
+      expect((await from(20, 'admin', PASSWORD)).code).toBe(800002);
+    });
+
     test('lets in who knows the password and still has to show a second factor, on a new address too', async () => {
       await setSecondFactor(true);
       await lock('admin');

@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { type CallFailure, fail } from '../../../platform/fail.ts';
-import { networkAddressOf } from '../../../platform/http/network-address.ts';
+import { networkAddressOf, subnetOf } from '../../../platform/http/network-address.ts';
 import { verifyPassword } from '../../../platform/security/passwords.ts';
 import { clearHits, type RateLimit, requireWithin, undoHit } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler, Services } from '../../../services.ts';
@@ -15,6 +15,9 @@ import { operators } from '../tables.ts';
 // Counted before the password is verified: thirty concurrent guesses are thirty attempts.
 const ATTEMPTS_PER_NAME_AND_ADDRESS: RateLimit = { max: 10, window_s: 15 * 60 };
 const ATTEMPTS_PER_NAME: RateLimit = { max: 100, window_s: 3600 };
+/** While a name is locked, passwords are still verified for its owner: few from one network, and so many in all. */
+const ATTEMPTS_WHILE_LOCKED_PER_NETWORK: RateLimit = { max: 10, window_s: 3600 };
+const ATTEMPTS_WHILE_LOCKED: RateLimit = { max: 500, window_s: 3600 };
 const ATTEMPTS_PER_ADDRESS: RateLimit = { max: 300, window_s: 15 * 60 };
 
 /** Once for each time that a name is locked: a flood of guesses must not fill the audit log. */
@@ -40,6 +43,16 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   const atAddress = await hitLimit(nameAtAddress, ATTEMPTS_PER_NAME_AND_ADDRESS);
   if (!atAddress.isWithin) throw await rejectLocked(services, from, atAddress);
   const ofStrangers = isKnown ? undefined : await hitLimit(name, ATTEMPTS_PER_NAME);
+  if (ofStrangers?.isWithin === false) {
+    const limits = [
+      [`ops-login-network:${username}:${subnetOf(ip)}`, ATTEMPTS_WHILE_LOCKED_PER_NETWORK],
+      [`ops-login-while-locked:${username}`, ATTEMPTS_WHILE_LOCKED],
+    ] as const;
+    for (const [key, limit] of limits) {
+      const attempt = await hitLimit(key, limit);
+      if (!attempt.isWithin) throw await rejectLocked(services, from, attempt);
+    }
+  }
   const [found] = await db.select().from(operators).where(eq(operators.username, username));
   // Verified although the name may be locked: how long it takes says nothing of the lock or the password.
   const isRight = (await verifyPassword(found?.passwordHash, password)) && found?.isActive === true;

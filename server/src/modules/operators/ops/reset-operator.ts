@@ -1,4 +1,4 @@
-// Resets an operator who lost the password or the second factor: sessions end, and a link sets both again.
+// Resets an operator who lost the password or the second factor: sessions end, and a link sets new ones.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
