@@ -168,7 +168,10 @@ export async function startMall(
       return Promise.all(apps.map((each) => closeApp(each, readiness, config.shutdownDelayS * 1000)));
     });
     compileCalls(FIRST_CALLS);
-    await openConnections(pool, Math.min(FIRST_CONNECTIONS, config.poolSize));
+    // A database with few connections left is no reason not to start.
+    await openConnections(pool, Math.min(FIRST_CONNECTIONS, config.poolSize)).catch((error) =>
+      log.warn({ err: error }, 'connections are opened when they are needed'),
+    );
     for (const ofOperators of apps.slice(1))
       await listen(ofOperators, {
         host: config.host,

@@ -137,10 +137,9 @@ function sweepAtStart(
 }
 
 async function addFirstSweep(pool: pg.Pool, task: string): Promise<void> {
-  await pool.query(
-    `SELECT graphile_worker.add_job($1, job_key => $2, queue_name => $3)
-     WHERE NOT EXISTS (SELECT FROM graphile_worker._private_known_crontabs
-       WHERE identifier = $1 AND last_execution > now() - interval '1 minute')`,
-    [task, `at-start:${task}`, sweepQueue(task)],
-  );
+  await pool.query('SELECT graphile_worker.add_job($1, job_key => $2, queue_name => $3)', [
+    task,
+    `at-start:${task}`,
+    sweepQueue(task),
+  ]);
 }
