@@ -180,7 +180,7 @@ CREATE TABLE operator_audit (
 CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);
 -- Files and printed lists that were made without an export: of several pages the first.
 CREATE INDEX operator_audit_files ON operator_audit (game_id, id DESC)
-  WHERE (input @> '{"is_file": true}' OR call = 'ops/catalog/goodsFile') AND NOT (input ? 'cursor');
+  WHERE (input @> '{"is_file": true}' OR call IN ('ops/catalog/goodsFile', 'ops/reconciliation/monthFile')) AND NOT (input ? 'cursor');
 
 -- The records that an entry is about: one, or all that a list names.
 CREATE TABLE operator_audit_targets (

@@ -15,6 +15,7 @@ const useTexts = defineTexts({
       'ops/order/parcels': '待发货包裹（含收件人）',
       'ops/activity/listAwards': '待发货奖品',
       'ops/catalog/goodsFile': '商品文件',
+      'ops/reconciliation/monthFile': '月度对账报表',
     } as Record<string, string>,
   },
   en: {
@@ -26,6 +27,7 @@ const useTexts = defineTexts({
       'ops/order/parcels': 'Parcels to ship, with recipients',
       'ops/activity/listAwards': 'Prizes to ship',
       'ops/catalog/goodsFile': 'Goods file',
+      'ops/reconciliation/monthFile': 'Monthly report',
     } as Record<string, string>,
   },
 });

@@ -68,7 +68,7 @@ export const list: CallHandler<Calls['list']> = async (
 };
 
 /** The partial index has this condition. */
-const isTakenFile = sql`(${operatorAudit.input} @> '{"is_file": true}' OR ${operatorAudit.call} = 'ops/catalog/goodsFile')
+const isTakenFile = sql`(${operatorAudit.input} @> '{"is_file": true}' OR ${operatorAudit.call} IN ('ops/catalog/goodsFile', 'ops/reconciliation/monthFile'))
   AND NOT (${operatorAudit.input} ? 'cursor')`;
 
 export const listTakenFiles: CallHandler<Calls['listTakenFiles']> = async (
