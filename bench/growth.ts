@@ -259,7 +259,7 @@ const PUBLIC_INPUTS: Record<string, object> = {
   'index/getGoodsInfoById': { goods_id: 1001002 },
 };
 
-/** What visitors read, each time again: a hit of the cache costs PostgreSQL nothing. */
+/** What visitors read, past the cache: a hit of the cache costs PostgreSQL nothing. */
 function publicReadsOf({ port, pool }: BenchMall): Work[] {
   const headers = { 'content-type': 'application/json' };
   return calls

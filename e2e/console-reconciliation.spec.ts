@@ -154,7 +154,6 @@ test('finance closes the month that is over in three clicks', { tag: '@nightly' 
   await click(page.getByRole('button', { name: '结账' }));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('数字不再改变的日子')).toBeVisible();
-  await expect(dialog.getByText('收款合计')).toBeVisible();
   await expectNoIssues(page);
   await click(dialog.getByRole('button', { name: '结账' }));
   await expect(page.getByText(/由 财务老陈 结账于/)).toBeVisible();

@@ -135,5 +135,6 @@ async function askForApproval(request: APIRequestContext, player_id: number): Pr
     text_en: 'Maintenance tonight.',
   };
   const message = { ...texts, game_id: '1001', has_game_mail: false, player_ids: [player_id] };
-  await post('message/broadcast', message);
+  // It needs a second person.
+  expect(await post('message/broadcast', message)).toBe(800014);
 }

@@ -90,21 +90,21 @@ export const EFFECTS = {
   /** Sent, used or shown: they cannot be taken back. */
   awards_final: { zh: '无法收回的奖品', en: 'Prizes that stay with their winners' },
   /** Of an inviter, whose number they are about. */
-  friends_counted: { zh: '计入好友，邀请人', en: 'Friends who now count for player' },
+  friends_counted: { zh: '计入好友，邀请人', en: 'Friends who now count, invited by' },
   friends_waiting: {
     zh: '还要满足其他条件才计入的好友，邀请人',
-    en: 'Friends who will count once level, purchase or waiting time allow, for player',
+    en: 'Friends who still have to meet level, purchase or waiting time, invited by',
   },
-  friends_rejected: { zh: '不计入好友，邀请人', en: 'Friends who won’t count for player' },
-  friends_reopened: { zh: '重新等待审核的好友，邀请人', en: 'Friends who wait for review again, of player' },
+  friends_rejected: { zh: '不计入好友，邀请人', en: 'Friends who won’t count, invited by' },
+  friends_reopened: { zh: '重新等待审核的好友，邀请人', en: 'Friends back in review, invited by' },
   friends_final: {
     zh: '奖励已领取、保持原决定的好友，邀请人',
-    en: 'Decisions that stay because a reward was claimed, of player',
+    en: 'Decisions kept because a reward was claimed, inviter',
     isWarning: true,
   },
   /** And what they can receive. */
-  tiers_reached: { zh: '邀请人可领取的新档位', en: 'Reward tiers reached by player' },
-  friend_prizes: { zh: '可领取好友奖励的好友，邀请人', en: 'Friends who can claim their prize, of player' },
+  tiers_reached: { zh: '邀请人可领取的新档位', en: 'Reward tiers reached by inviter' },
+  friend_prizes: { zh: '可领取好友奖励的好友，邀请人', en: 'Friends who can claim their prize, invited by' },
   /** What the prizes of an activity may cost until it is paused. */
   budget: { zh: '活动预算', en: 'Event budget', unit: 'cents' },
   orders: { zh: '涉及订单', en: 'Orders affected' },
@@ -168,7 +168,7 @@ export const EFFECTS = {
   refunded_total: { zh: '退款合计', en: 'Refunds in total', unit: 'cents' },
   fees_total: { zh: '手续费合计', en: 'Provider fees in total', unit: 'cents' },
   differences_explained: { zh: '已说明的差异', en: 'Differences explained' },
-  differences_accepted: { zh: '不再处理的差异', en: 'Differences that nobody works on any more' },
+  differences_accepted: { zh: '不再处理的差异', en: 'Differences accepted as they are' },
   /** Whichever side has more: it stays in the figures of the day. */
   difference_remaining: {
     zh: '保留在账上的差额',
@@ -192,7 +192,7 @@ export const EFFECTS = {
   bill_replaced: { zh: '将被替换的原账单的行', en: 'Lines of the earlier bill, replaced', isWarning: true },
   messages: { zh: '将发送的消息', en: 'Messages to be sent' },
   /** Read in the mall, where they stand at once. */
-  inbox_messages: { zh: '玩家在商城收到的消息', en: 'Messages players get in the mall' },
+  inbox_messages: { zh: '玩家在商城收到的消息', en: 'Messages in players’ inboxes' },
   price: { zh: '价格变化', en: 'Price change', unit: 'cents' },
   reveals: { zh: '查看敏感信息', en: 'Reveals', limit: 'reveals' },
   exports: { zh: '导出', en: 'Exports', limit: 'exports' },

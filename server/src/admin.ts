@@ -19,7 +19,7 @@ import { StartupError, UsageError } from './platform/process/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const USAGE = `npm run admin -- operator:add <username> <name>      adds an owner and prints the link that sets the password
-npm run admin -- operator:reset <username>           ends all sessions and prints a link that sets password and second factor again
+npm run admin -- operator:reset <username>           ends all sessions and prints a link to set a new password and second factor
 npm run admin -- game:add <game_id> <name> --publisher <name>   adds a game, closed to players until the console opens it
 npm run admin -- game:export <game_id> <folder>      writes a closed game into a folder for another cluster (GAME_EXPORT_KEY encrypts it)
 npm run admin -- game:import <folder>                brings an exported game into this database, all of it or nothing

@@ -14,7 +14,7 @@ import { Time } from '../ui/Values.tsx';
 const useTexts = defineTexts({
   zh: {
     title: '最近的操作',
-    hint: '这次登录以来的最近 20 次更改，刷新页面后清空。完整记录在操作记录里。',
+    hint: '打开页面以来最近的 20 次更改，刷新或退出后清空。完整记录在操作记录里。',
     none: '还没有更改过什么',
     action: '操作',
     game: '游戏',

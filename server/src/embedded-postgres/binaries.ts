@@ -79,7 +79,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   const home = dirname(copy);
   const partial = await mkdtemp(join(home, 'postgres-bin.partial-'));
   try {
-    // Links are made again in the copy: followed, they would double its size. Archives serve compilers only.
+    // Links are recreated in the copy: followed, they would double its size. Archives serve compilers only.
     const isNeeded = async (path: string) => !path.endsWith('.a') && !(await lstat(path)).isSymbolicLink();
     await cp(native, partial, { recursive: true, filter: isNeeded });
     await makeLinks(partial);

@@ -28,7 +28,7 @@ export interface Launch {
 /** Not tied to us: Ctrl-C reaches everything in the terminal's group, and the server must outlive the mall's own stop. */
 export async function launch(home: Home, binaries: Binaries, port: number): Promise<Launch> {
   const printed = join(home.folder, 'postgres-start.log');
-  // Made again each time: the last one may be root's, from a start by root.
+  // Recreated each time: the last one may be root's, from a start by root.
   await rm(printed, { force: true });
   const output = openSync(printed, 'wx', 0o600);
   const child = spawn(

@@ -79,7 +79,7 @@ function problemOf(
   return isUnanswered ? { problem: 'no_answer' } : {};
 }
 
-/** The game knows the delivery by its item: the same key is the same delivery, permanently. */
+/** The game knows the delivery by its item: the same key is the same delivery, always. */
 function requestOf({ delivery, item, order }: DueDelivery): Delivery['request'] {
   if (delivery.method !== 'role') return undefined;
   return {

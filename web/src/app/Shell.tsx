@@ -112,7 +112,7 @@ function CurrentView({ view }: { view: View }) {
   }
 }
 
-/** Another player or role gets the page again; the login page is where they take over, and goes on. */
+/** Another player or role gets a fresh page; the login page is where they take over, and goes on. */
 function keyOf({ id }: View & { kind: 'page' }, ownerChanges: number): string {
   return id === PATHS.login ? id : `${id} ${ownerChanges}`;
 }

@@ -40,8 +40,8 @@ const useTexts = defineTexts({
     link: 'Preview link',
     until: 'This link expires at ',
     unsaved: 'The phone shows what you have entered. It isn’t saved yet.',
-    before: 'The form isn’t complete. The phone shows it as it last was.',
-    nothing: 'Fill in what is required to see the page here as players will.',
+    before: 'The form isn’t complete. The phone shows the last complete version.',
+    nothing: 'Fill in the required fields to see the page as players will.',
   },
 });
 

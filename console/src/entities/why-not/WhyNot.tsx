@@ -42,7 +42,7 @@ const useTexts = defineTexts({
     chain: 'What happened',
     repairs: 'What you can do',
     none: 'Nothing to do',
-    toPlayer: 'There is nothing you can do about it here. Let the player know with the words below.',
+    toPlayer: 'Nothing can be done here. Send the player the message below.',
     needs: (permission: string) => `Needs the permission: ${permission}`,
     ask: (roles: string) => `Ask: ${roles}`,
     sentence: 'What to tell the player',

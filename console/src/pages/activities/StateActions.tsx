@@ -66,7 +66,7 @@ const useTexts = defineTexts({
       pause: 'Players can see it but can’t take part or claim anything.',
       resume: 'Players can take part again.',
       end: 'It ends now and can’t be resumed.',
-      removeDraft: 'You can undo this from the message that follows. The draft then gets a new number.',
+      removeDraft: 'You can undo this from the message that follows. The draft then gets a new ID.',
       copy: 'Creates a draft with the same settings that starts after this event ends.',
     },
   },

@@ -43,8 +43,7 @@ const useTexts = defineTexts({
       'The shop reads characters from it and delivers to it. When off, the server set at deployment is used. Leave the secret empty to keep the stored one; a new address needs a new secret. If there are other operators, one of them has to approve the change.',
     packages: 'Packages and channels',
     packagesHint: 'Skip this for a game without a client of its own.',
-    awaited:
-      'The change waits for another operator’s approval and takes effect then. You can go on with the next steps.',
+    awaited: 'Waiting for another operator’s approval. You can continue with the next steps.',
     chosen: 'Merchants of this game',
     addMerchant: 'New merchant',
     editMerchant: 'Edit merchant',

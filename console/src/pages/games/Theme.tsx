@@ -22,7 +22,7 @@ const useTexts = defineTexts({
   en: {
     key: 'A short name for this theme, never shown to players: up to 20 lower-case letters, digits and hyphens.',
     preview: 'Readability',
-    previewHint: 'Contrast / the least it may be. The theme can only be saved when all three reach it.',
+    previewHint: 'Contrast ratio / minimum. The theme can be saved once all three reach the minimum.',
     white_on_deep: 'White text on the deep colour',
     white_on_primary: 'White headings on the primary colour',
     deep_on_light: 'Deep text on the light colour',

@@ -58,8 +58,8 @@ const useTexts = defineTexts({
     edited: 'Players now see the new message',
     editedLater: 'Players will see the new message once maintenance starts',
     move: 'Move to a new address',
-    moveHint: 'Players who open the shop are taken there. Begins with https://.',
-    noAddress: 'Not a complete address: it begins with https:// and has no spaces',
+    moveHint: 'Players who open the shop are taken there. Must start with https://.',
+    noAddress: 'Enter a complete address: it starts with https:// and has no spaces',
     address: 'New address',
     moved: 'Players are now taken to the new address',
     close: 'Close permanently',
@@ -208,7 +208,7 @@ export function MoveGame({ onClose }: Props) {
   const texts = useTexts();
   const [address, setAddress] = useState('');
   const typed = address.trim();
-  const isAddress = /^https?:\/\/\S+$/.test(typed);
+  const isAddress = /^https:\/\/\S+$/.test(typed);
   return (
     <CallDialog
       call={ops.game.setStatus}

@@ -49,12 +49,12 @@ test('a game moves to a complete address, and what is not one is named at its fi
   const address = await screen.findByLabelText('New address');
   const confirm = () =>
     screen.getAllByRole<HTMLButtonElement>('button', { name: 'Move to a new address' }).at(-1);
-  expect(screen.queryByText(/^Not a complete address/)).toBeNull();
+  expect(screen.queryByText(/^Enter a complete address/)).toBeNull();
   fireEvent.change(address, { target: { value: 'shop.example/north' } });
-  expect(screen.getByText(/^Not a complete address/)).toBeDefined();
+  expect(screen.getByText(/^Enter a complete address/)).toBeDefined();
   expect(confirm()?.disabled).toBe(true);
   fireEvent.change(address, { target: { value: ' https://shop.example/north ' } });
-  expect(screen.queryByText(/^Not a complete address/)).toBeNull();
+  expect(screen.queryByText(/^Enter a complete address/)).toBeNull();
   await waitFor(() => expect(confirm()?.matches(':disabled, [aria-busy]')).toBe(false));
   await act(async () => confirm()?.click());
   const moved = { status: 'moved', moved_to: 'https://shop.example/north', from: null, until: null };

@@ -30,7 +30,7 @@ const useTexts = defineTexts({
     pay_types: 'Payment types',
     links: 'Links',
     pieces: 'Units',
-    hint: 'Goods paid for with money, without shipping and without points orders. Presales: the deposit and the balance both count as amounts, the units only with the balance.',
+    hint: 'Goods paid for with money, excluding shipping and points orders. For presales, the deposit and the balance both count towards the amount; units count only with the balance.',
     amount: 'Amount',
     none: 'Nothing was sold in this period',
     direct: 'No link',

@@ -164,7 +164,7 @@ export async function watchPrimary(name: string, url: string, log: Log): Promise
     current = found.url;
     client = found.client;
     state = 'ok';
-    // A busy server responds late on every connection; on one that is dead it responds only when connected to again.
+    // A busy server responds late on every connection; on one that is dead it responds only on a new connection.
     const isOnlyLate =
       late && Promise.race([late, sleep(LATE_MS, false, { signal: stopping.signal }).catch(() => false)]);
     const isUnchanged = wasOk && (before ? await isOnlyLate : true);

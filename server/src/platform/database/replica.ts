@@ -1,5 +1,5 @@
 // A standby for public reads (DATABASE_REPLICA_URL). It is used for a scope of the cache only after it has replayed every change
-// of that scope that this process was notified of: a price that was changed is never cached again from before its change.
+// of that scope that this process was notified of: a price that was changed is never cached from before its change.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Cache } from '../cache.ts';

@@ -8,7 +8,7 @@ import styles from '../activities.module.css';
 
 const useTexts = defineTexts({
   zh: { title: '成本分布', cost: '成本', runs: '模拟次数' },
-  en: { title: 'How often it costs how much', cost: 'Cost', runs: 'Runs' },
+  en: { title: 'Cost distribution', cost: 'Cost', runs: 'Runs' },
 });
 
 const WIDTH = 600;

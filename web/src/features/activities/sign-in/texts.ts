@@ -104,7 +104,7 @@ export const { useTexts } = defineTexts({
     special: 'special reward',
     makeUp: 'Redo',
     makeUpDay: (day: string) => `Redo ${day} with a card`,
-    makeUpTitle: (day: string) => `Make up ${day}?`,
+    makeUpTitle: (day: string) => `Redo ${day} with a card?`,
     makeUpBody: (prize: string, left: number) => `Use 1 make-up card to get ${prize}. You have ${left}.`,
     confirm: 'Use card',
     cancel: 'Not now',
