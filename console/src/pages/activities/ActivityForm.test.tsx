@@ -163,7 +163,7 @@ test('the phone shows the activity as it is typed, without the forecast, and not
 
 test('a new activity is on the phone once it has a title and a picture', async () => {
   await show({}, { isNew: true });
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Fill in what is required'), 5000);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Fill in the required fields'), 5000);
   await type('Title', 'Winter draw');
   await type('Icon', '/mall/files/b.svg');
   await vi.waitFor(() => expect(previews().at(-1)?.path).toBe('activity/previewUnsaved'), 5000);

@@ -44,8 +44,8 @@ test('an approval says who then counts for whom, decides about those that wait, 
     ],
   });
   root = own;
-  await shown('Friends who now count for player 77');
-  await shown('Reward tiers reached by player 77: Skin (3)');
+  await shown('Friends who now count, invited by 77');
+  await shown('Reward tiers reached by inviter 77: Skin (3)');
   await shown('1 of the selected isn’t waiting for review');
   expect(sent).toEqual([]);
   await press('Approve 2 invitations');
