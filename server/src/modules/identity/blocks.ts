@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { closeSessionsIn } from '../../platform/security/sessions.ts';
-import { lockAccount } from './login-methods.ts';
+import { lockAccount } from './login/login-methods.ts';
 import { type Player, players } from './tables.ts';
 
 /** Blocks a player and ends their sessions; returns how many there were. A login locks the account as well, so none slips through beside it. */

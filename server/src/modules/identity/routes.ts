@@ -2,19 +2,19 @@
 import { contract } from '@emall/contract';
 import type { CallContext, ServeCall } from '../../services.ts';
 import { findAccount } from './accounts.ts';
-import type { LoginHandler } from './enter.ts';
+import { sendCommonVerifyCode, sendMail } from './codes/send-common-verify-code.ts';
+import { sendVerifyCode, sendVerifyCodeByPackage } from './codes/send-verify-code.ts';
+import type { LoginHandler } from './login/enter.ts';
+import { phoneLogin } from './login/phone-login.ts';
+import { sdkTokenLogin } from './login/sdk-token-login.ts';
+import { unionLogin } from './login/union-login.ts';
 import { logout, logoutEverywhere } from './logout.ts';
-import { miniProgramTicket } from './mini-program-login.ts';
-import { phoneLogin } from './phone-login.ts';
-import { resetPassword, sendPasswordCode } from './reset-password.ts';
-import { sdkTokenLogin } from './sdk-token-login.ts';
-import { sendCommonVerifyCode, sendMail } from './send-common-verify-code.ts';
-import { sendVerifyCode, sendVerifyCodeByPackage } from './send-verify-code.ts';
-import { setPassword } from './set-password.ts';
-import { thirdLogin } from './third-login.ts';
-import { unionLogin } from './union-login.ts';
+import { resetPassword, sendPasswordCode } from './passwords/reset-password.ts';
+import { setPassword } from './passwords/set-password.ts';
+import { miniProgramTicket } from './third-party/mini-program-login.ts';
+import { thirdLogin } from './third-party/third-login.ts';
+import { weChatAuthBind, weChatAuthUnbind } from './third-party/we-chat-auth-bind.ts';
 import { userInit } from './user-init.ts';
-import { weChatAuthBind, weChatAuthUnbind } from './we-chat-auth-bind.ts';
 
 const { login, common, index, user, wechat } = contract;
 

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { setSessionPlayer } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { ensurePlayer, readUserInfo } from './accounts.ts';
-import { channelSortIdOf, gameOf } from './enter.ts';
+import { channelSortIdOf, gameOf } from './login/enter.ts';
 
 export const userInit: CallHandler<Contract['login']['userInit']> = async (ctx) => {
   const { clock } = ctx.services;
