@@ -16,7 +16,16 @@ export {
   spendOf,
   spendPart,
 } from './amounts.ts';
-export { loadOrder, type OrderInput, priceOrder, retryIfStale } from './create-order.ts';
+export { loadOrder, type OrderInput, priceOrder, retryIfStale } from './create/create-order.ts';
+export { rejectionCounterOf } from './create/window-rejections.ts';
+export {
+  copyAddress,
+  createOrderInBatch,
+  createOrderInTransaction,
+  linesOf,
+  newOrderId,
+  writeOrder,
+} from './create/write-order.ts';
 export { hideOrder } from './delete-order.ts';
 export {
   claimDelivery,
@@ -31,14 +40,6 @@ export {
   wakeWaitingForCodes,
 } from './deliveries.ts';
 export { orderCard, orderItem, readOrderDetail, readWholeOrder } from './detail.ts';
-export {
-  limitOrderRate,
-  lockBuyer,
-  lockEligibleBuyer,
-  newcomerExpiry,
-  shopRules,
-  unpaidExpiry,
-} from './eligibility.ts';
 export {
   expiredOrders,
   findOrder,
@@ -62,6 +63,23 @@ export type {
   RefundDecision,
   RefundRequest,
 } from './flow-ports.ts';
+export {
+  limitOrderRate,
+  lockBuyer,
+  lockEligibleBuyer,
+  newcomerExpiry,
+  shopRules,
+  unpaidExpiry,
+} from './limits/eligibility.ts';
+export { type Allowance, readAllowance } from './limits/purchase-limits.ts';
+export {
+  releaseReservations,
+  releaseStock,
+  requireReservationRoom,
+  reserveAgain,
+  reserveLimit,
+  reserveStock,
+} from './limits/reservations.ts';
 export { type BuyerMessage, linkToOrder, notifyBuyer } from './notify-buyer.ts';
 export { shipOrderLine } from './ops/import-shipments.ts';
 export { countOrdersForOperator, isWithinDates, listOrdersForOperator } from './ops/reads.ts';
@@ -71,8 +89,7 @@ export { shipLines } from './ops/shipment-lines.ts';
 export { LATE_AFTER_MS } from './ops/stuck.ts';
 export { requireOrderAddress } from './parcels/require-address.ts';
 export { requirePayableHere } from './payable-here.ts';
-export { discountOf, isInScope, priceBasket } from './pricing.ts';
-export { type Allowance, readAllowance } from './purchase-limits.ts';
+export { discountOf, isInScope, priceBasket } from './pricing/pricing.ts';
 export {
   approveOpenApplications,
   findApplication,
@@ -88,27 +105,10 @@ export {
   stopLines,
 } from './refunds/refund-items.ts';
 export { approvedMessage, refundReasons, returnMessage } from './refunds/refund-messages.ts';
-export {
-  releaseReservations,
-  releaseStock,
-  requireReservationRoom,
-  reserveAgain,
-  reserveLimit,
-  reserveStock,
-} from './reservations.ts';
 export { noteSentGoods, readRestOfOrder, voidWaiting } from './stop-deliveries.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
 export { type DeliveryStep, deliveryNote, type OrderReason, operatorOrderNote } from './timeline.ts';
 export { awaitTransfer, moveOrder, noteOrderEvent } from './transitions.ts';
-export { rejectionCounterOf } from './window-rejections.ts';
-export {
-  copyAddress,
-  createOrderInBatch,
-  createOrderInTransaction,
-  linesOf,
-  newOrderId,
-  writeOrder,
-} from './write-order.ts';
 
 export const ordersModule: Module = {
   routes,

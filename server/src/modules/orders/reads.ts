@@ -8,10 +8,10 @@ import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { findOffers } from '../catalog/index.ts';
 import { readUserInfo } from '../identity/index.ts';
-import { findViolations, NO_LIMITS } from './basket.ts';
 import { isOver, OVER, orderCard, readOrderDetail, readPayableOrder, readWholeOrder } from './detail.ts';
 import { ITEMS_OF_ORDER, isPaidWith, type Owner, orderCursor, ownOrder, PRESALE_OF_ORDER } from './find.ts';
-import { type Buyer, type Limits, limitsOfOne } from './purchase-limits.ts';
+import { type Buyer, type Limits, limitsOfOne } from './limits/purchase-limits.ts';
+import { findViolations, NO_LIMITS } from './pricing/basket.ts';
 import { canApplyForRefund, hasRefundableItem } from './refunds/refundable.ts';
 import { type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { noteEffect } from '../../platform/operators/effects.ts';
 import { stepDeliveries } from './deliveries.ts';
-import { releaseStock } from './reservations.ts';
+import { releaseStock } from './limits/reservations.ts';
 import { type DeliveryRow, deliveries, type OrderRow, orderItems } from './tables.ts';
 
 /** Voids deliveries that were certainly not sent. Returns the items that were stopped. */

@@ -4,8 +4,8 @@ import { runInPreview } from '../../../platform/operators/previews.ts';
 import type { CallHandler } from '../../../services.ts';
 import { checkScope, checkTemplate, usableTimes } from '../../coupons/index.ts';
 import { requireGame, shippingOf } from '../../games/index.ts';
-import { type LoadedBasket, loadBasket } from '../basket.ts';
-import { couponText, type PriceCoupon, priceBasket } from '../pricing.ts';
+import { type LoadedBasket, loadBasket } from '../pricing/basket.ts';
+import { couponText, type PriceCoupon, priceBasket } from '../pricing/pricing.ts';
 
 const COUPON_ID = 1;
 

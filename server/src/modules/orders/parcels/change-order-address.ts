@@ -4,11 +4,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findAddress } from '../../addresses/index.ts';
-import { limitRevisionRate } from '../eligibility.ts';
+import { copyAddress } from '../create/write-order.ts';
 import { ownOrder } from '../find.ts';
+import { limitRevisionRate } from '../limits/eligibility.ts';
 import { orders } from '../tables.ts';
 import { noteOrderEvent } from '../transitions.ts';
-import { copyAddress } from '../write-order.ts';
 
 /** The parcel has not left the shop. */
 export const ADDRESS_CHANGEABLE = ['unpaid', 'paid'] as const;

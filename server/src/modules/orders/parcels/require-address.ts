@@ -2,8 +2,8 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { findAddress } from '../../addresses/index.ts';
+import { copyAddress } from '../create/write-order.ts';
 import type { OrderAddress } from '../tables.ts';
-import { copyAddress } from '../write-order.ts';
 
 export async function requireOrderAddress(
   db: Queryable,

@@ -6,8 +6,8 @@ import { isUniqueViolation, type Tx } from '../../../platform/database/database.
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { takeUploads } from '../../uploads/index.ts';
-import { limitRevisionRate } from '../eligibility.ts';
 import { lockOrder, type Owner, ownOrder } from '../find.ts';
+import { limitRevisionRate } from '../limits/eligibility.ts';
 import { refundApplicationItems, refundApplicationPhotos, refundApplications } from '../tables.ts';
 import { noteOrderEvent } from '../transitions.ts';
 import { openApplicationsOf, photoPurpose } from './refund-applications.ts';

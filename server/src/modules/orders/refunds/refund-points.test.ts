@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { pointsOfRefund } from '../amounts.ts';
-import { priceBasket } from '../pricing.ts';
+import { priceBasket } from '../pricing/pricing.ts';
 import { amountOfPieces, pointsOfPieces } from './refund-items.ts';
 
 const now = new Date('2026-11-15T02:00:00Z');

@@ -1,15 +1,15 @@
 // What an unpaid order reserves: its coupon, limits and stock. Released when it is cancelled, reserved again when it is
 // paid too late.
 import { sql } from 'drizzle-orm';
-import { failureOfSql, type Tx } from '../../platform/database/database.ts';
-import { CallFailure } from '../../platform/fail.ts';
-import { noteEffect } from '../../platform/operators/effects.ts';
-import type { Offer } from '../catalog/index.ts';
-import { lockCoupon, releaseCoupon, releaseTemplate, reserveTemplate } from '../coupons/index.ts';
+import { failureOfSql, type Tx } from '../../../platform/database/database.ts';
+import { CallFailure } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
+import type { Offer } from '../../catalog/index.ts';
+import { lockCoupon, releaseCoupon, releaseTemplate, reserveTemplate } from '../../coupons/index.ts';
+import { isStaleOffer } from '../create/write-order.ts';
+import { itemsOf } from '../find.ts';
+import type { OrderItemRow, OrderRow } from '../tables.ts';
 import { failureOf, type Rejection } from './eligibility.ts';
-import { itemsOf } from './find.ts';
-import type { OrderItemRow, OrderRow } from './tables.ts';
-import { isStaleOffer } from './write-order.ts';
 
 /** In the lock order of `create_orders`, so that nobody deadlocks. */
 export async function releaseReservations(tx: Tx, order: OrderRow, now: Date): Promise<void> {

@@ -6,14 +6,19 @@ import type { OrderKind } from '@emall/contract';
 import { formatRegion } from '@emall/contract/region';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { createBatcher } from '../../platform/database/batcher.ts';
-import { failureOfSql, hasSqlState, isUniqueViolation, type Tx } from '../../platform/database/database.ts';
-import type { RequestRow } from '../../platform/http/idempotency.ts';
-import { retry } from '../../platform/resilience/retry.ts';
-import type { findAddress } from '../addresses/index.ts';
-import type { ScoreType } from '../points/index.ts';
-import { failureOf, type Rejection } from './eligibility.ts';
-import { type OrderAddress, type OrderRow, orders } from './tables.ts';
+import { createBatcher } from '../../../platform/database/batcher.ts';
+import {
+  failureOfSql,
+  hasSqlState,
+  isUniqueViolation,
+  type Tx,
+} from '../../../platform/database/database.ts';
+import type { RequestRow } from '../../../platform/http/idempotency.ts';
+import { retry } from '../../../platform/resilience/retry.ts';
+import type { findAddress } from '../../addresses/index.ts';
+import type { ScoreType } from '../../points/index.ts';
+import { failureOf, type Rejection } from '../limits/eligibility.ts';
+import { type OrderAddress, type OrderRow, orders } from '../tables.ts';
 
 /** `price`: per piece. */
 type Line = {

@@ -1,9 +1,9 @@
 // The price of a basket: one pure function for the quote and for the order. The server owns the price.
 import type { GoodsKind } from '@emall/contract';
 import { shippingAmountOf } from '@emall/contract/shipping';
-import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
-import { groupedYuan } from '../../platform/money.ts';
-import type { Shipping } from '../games/index.ts';
+import { type CallFailure, fail, type Language } from '../../../platform/fail.ts';
+import { groupedYuan } from '../../../platform/money.ts';
+import type { Shipping } from '../../games/index.ts';
 
 export type PriceLine = {
   skuId: number;

@@ -1,8 +1,8 @@
 // Orders a coupon that is for sale: it is a SKU that names the coupon's template.
 import type { Contract, Output } from '@emall/contract';
-import { fail } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
-import { findCouponOffer } from '../catalog/index.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { findCouponOffer } from '../../catalog/index.ts';
 import { createOrder } from './create-order.ts';
 
 type PayCoupon = Contract['user']['payCoupon'];

@@ -3,13 +3,13 @@
 import type { FailureKey } from '@emall/contract/codes';
 import { ORDER_MOST } from '@emall/contract/constants';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Offer } from '../catalog/index.ts';
-import { goods, skus } from '../catalog/tables.ts';
-import { findPurchaseFailure } from '../coupons/index.ts';
-import { couponCounts, couponTemplates } from '../coupons/tables.ts';
-import { playerRoles } from '../roles/tables.ts';
+import { compiled, compiledByShape } from '../../../platform/database/compiled-query.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Offer } from '../../catalog/index.ts';
+import { goods, skus } from '../../catalog/tables.ts';
+import { findPurchaseFailure } from '../../coupons/index.ts';
+import { couponCounts, couponTemplates } from '../../coupons/tables.ts';
+import { playerRoles } from '../../roles/tables.ts';
 
 export type Buyer = { roleId: number; playerId: number; accountId: number };
 export type LimitedLine = { skuId: number; goodsId: number; quantity: number; offer: Offer };

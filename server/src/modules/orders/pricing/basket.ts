@@ -1,12 +1,12 @@
 // What a player wants to buy, matched with what is on sale: the lines to price, and every violation of a purchase rule.
 import type { Basket, GoodsKind } from '@emall/contract';
-import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
-import type { Services } from '../../services.ts';
-import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';
-import { type Dictionary, failureText } from '../content/index.ts';
-import { findGame } from '../games/index.ts';
+import { type CallFailure, fail, type Language } from '../../../platform/fail.ts';
+import type { Services } from '../../../services.ts';
+import { findOffers, isOnSale, type Offer } from '../../catalog/index.ts';
+import { type Dictionary, failureText } from '../../content/index.ts';
+import { findGame } from '../../games/index.ts';
+import { type Buyer, type LimitedLine, type Limits, readLimits } from '../limits/purchase-limits.ts';
 import type { PriceLine } from './pricing.ts';
-import { type Buyer, type LimitedLine, type Limits, readLimits } from './purchase-limits.ts';
 
 type BasketLine = PriceLine & { offer: Offer };
 /** The limits are empty without a buyer. */

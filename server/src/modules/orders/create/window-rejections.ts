@@ -2,10 +2,10 @@
 // per refused order would cost more than the order.
 import type { Basket } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import type { Log } from '../../platform/observability/logging.ts';
-import type { Services } from '../../services.ts';
-import { findOffers } from '../catalog/index.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/observability/logging.ts';
+import type { Services } from '../../../services.ts';
+import { findOffers } from '../../catalog/index.ts';
 
 const WRITE_EVERY_MS = 1000;
 

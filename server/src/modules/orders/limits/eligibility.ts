@@ -1,12 +1,12 @@
 // Whether a buyer may order now: the rate limit, the lock of the buyer, unpaid orders and when they close, the caps for minors.
 import type { FailureKey } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/database/advisory-lock.ts';
-import { compiled } from '../../platform/database/compiled-query.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { type CallFailure, fail } from '../../platform/fail.ts';
-import { sharedLimit } from '../../platform/security/rate-limit.ts';
-import type { Services } from '../../services.ts';
+import { lockByName } from '../../../platform/database/advisory-lock.ts';
+import { compiled } from '../../../platform/database/compiled-query.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { type CallFailure, fail } from '../../../platform/fail.ts';
+import { sharedLimit } from '../../../platform/security/rate-limit.ts';
+import type { Services } from '../../../services.ts';
 
 /** The same in every game; other rules are settings of the game. */
 export const shopRules = {

@@ -2,7 +2,7 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addGameMembers, GAME_ID } from '../../../test/members.ts';
+import { addGameMembers, GAME_ID } from '../../../../test/members.ts';
 import {
   addBuyer,
   addSku,
@@ -14,9 +14,9 @@ import {
   sell,
   sellCoupon,
   stockOf,
-} from '../../../test/shop.ts';
-import { untilWaiting } from '../../../test/waiting.ts';
-import { unbindRoleModule } from '../../flows/unbind-role.ts';
+} from '../../../../test/shop.ts';
+import { untilWaiting } from '../../../../test/waiting.ts';
+import { unbindRoleModule } from '../../../flows/unbind-role.ts';
 
 const { user } = contract;
 let shop: Shop;

@@ -1,15 +1,15 @@
 // Creates an order: limits the rate, loads, prices, and creates it in a batch, once per request id.
 import type { Basket, Contract, Input } from '@emall/contract';
-import { isDeadlock } from '../../platform/database/database.ts';
-import { CallFailure, fail } from '../../platform/fail.ts';
-import { retry } from '../../platform/resilience/retry.ts';
-import type { CallContextOf, CallHandler } from '../../services.ts';
-import { findAddress } from '../addresses/index.ts';
-import { couponsOf } from '../coupons/index.ts';
-import { minorCapsOf, requireGame, shippingOf } from '../games/index.ts';
-import { loadBasket } from './basket.ts';
-import { limitOrderRate, newcomerExpiry, shopRules, unpaidExpiry } from './eligibility.ts';
-import { priceBasket, requireChosen } from './pricing.ts';
+import { isDeadlock } from '../../../platform/database/database.ts';
+import { CallFailure, fail } from '../../../platform/fail.ts';
+import { retry } from '../../../platform/resilience/retry.ts';
+import type { CallContextOf, CallHandler } from '../../../services.ts';
+import { findAddress } from '../../addresses/index.ts';
+import { couponsOf } from '../../coupons/index.ts';
+import { minorCapsOf, requireGame, shippingOf } from '../../games/index.ts';
+import { limitOrderRate, newcomerExpiry, shopRules, unpaidExpiry } from '../limits/eligibility.ts';
+import { loadBasket } from '../pricing/basket.ts';
+import { priceBasket, requireChosen } from '../pricing/pricing.ts';
 import { countRejection } from './window-rejections.ts';
 import {
   copyAddress,

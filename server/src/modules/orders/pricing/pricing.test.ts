@@ -1,7 +1,7 @@
 // The price of a basket against an oracle that counts in its own way, cent by cent.
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../test/seeded-random.ts';
-import { DAY_MS } from '../../platform/clock.ts';
+import { seededRandom } from '../../../../test/seeded-random.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { type PriceCoupon, type PriceLine, priceBasket } from './pricing.ts';
 
 const shipping = { fee: 1000, free_from: 9900 };

@@ -8,10 +8,10 @@ import {
   DAY_MS,
   joined,
   presaleModule,
-} from '../../../test/presale.ts';
-import { raceRounds } from '../../../test/rounds.ts';
-import { addBuyer, addSku, order, pay, placed, runJob, sell, stockOf } from '../../../test/shop.ts';
-import { as, type Desk, openDesk, orderByTransfer } from '../../../test/transfers.ts';
+} from '../../../../test/presale.ts';
+import { raceRounds } from '../../../../test/rounds.ts';
+import { addBuyer, addSku, order, pay, placed, runJob, sell, stockOf } from '../../../../test/shop.ts';
+import { as, type Desk, openDesk, orderByTransfer } from '../../../../test/transfers.ts';
 
 const { user } = contract;
 const call = contract.order;

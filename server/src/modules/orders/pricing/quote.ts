@@ -1,13 +1,14 @@
 // The price of a basket before it is ordered, with every coupon explained, and whether it may be bought.
 
 import type { Basket, Contract, Quote, QuotedCoupon } from '@emall/contract';
-import type { Language } from '../../platform/fail.ts';
-import type { CallHandler, Services } from '../../services.ts';
-import { readDictionary } from '../content/index.ts';
-import { couponsOf } from '../coupons/index.ts';
-import { minorCapsOf, requireGame, shippingOf } from '../games/index.ts';
+import type { Language } from '../../../platform/fail.ts';
+import type { CallHandler, Services } from '../../../services.ts';
+import { readDictionary } from '../../content/index.ts';
+import { couponsOf } from '../../coupons/index.ts';
+import { minorCapsOf, requireGame, shippingOf } from '../../games/index.ts';
+import { findBuyerViolation } from '../limits/eligibility.ts';
+import { maxQuantity } from '../limits/purchase-limits.ts';
 import { checkBasket, explain, type LoadedBasket, loadBasket } from './basket.ts';
-import { findBuyerViolation } from './eligibility.ts';
 import {
   type CouponResult,
   choiceFailure,
@@ -16,7 +17,6 @@ import {
   priceBasket,
   requireChosen,
 } from './pricing.ts';
-import { maxQuantity } from './purchase-limits.ts';
 
 type User = Contract['user'];
 

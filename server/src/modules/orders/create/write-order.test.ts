@@ -3,10 +3,10 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { contract } from '@emall/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addBuyer, openShop, type Shop, sell } from '../../../test/shop.ts';
-import { goodsGroups } from '../catalog/tables.ts';
-import { earnPoints, pointsModule } from '../points/index.ts';
-import { scoreOrdersModule } from '../score-orders/index.ts';
+import { addBuyer, openShop, type Shop, sell } from '../../../../test/shop.ts';
+import { goodsGroups } from '../../catalog/tables.ts';
+import { earnPoints, pointsModule } from '../../points/index.ts';
+import { scoreOrdersModule } from '../../score-orders/index.ts';
 
 const { user, score } = contract;
 const { randomInt } = crypto;

@@ -12,7 +12,7 @@ import {
   placed,
   type Shop,
   sell,
-} from '../../../test/shop.ts';
+} from '../../../../test/shop.ts';
 
 const { user } = contract;
 const LIMIT = 200007;
@@ -64,7 +64,7 @@ async function filesRun(work: () => Promise<unknown>): Promise<string[]> {
 
 /** The files of functions and views that `create_orders` uses, directly or not. */
 function sqlFilesRun(): string[] {
-  const folder = new URL('../../../schema/functions/', import.meta.url);
+  const folder = new URL('../../../../schema/functions/', import.meta.url);
   const bodies = new Map<string, { file: string; body: string }>();
   for (const file of readdirSync(folder))
     for (const body of readFileSync(new URL(file, folder), 'utf8').split(/^(?=CREATE OR REPLACE )/m)) {
@@ -78,7 +78,7 @@ function sqlFilesRun(): string[] {
 }
 
 test('its reader opens fifteen files from route to table: those that the guide for newcomers lists', async () => {
-  const guide = readFileSync(new URL('../../../../docs/where-to-look.md', import.meta.url), 'utf8');
+  const guide = readFileSync(new URL('../../../../../docs/where-to-look.md', import.meta.url), 'utf8');
   const listed = [...guide.matchAll(/^\d+\. `([^`]+)`/gm)].flatMap(([, path]) => path ?? []);
   const buyer = await addBuyer(shop);
   const { skuId } = await sell(shop, { delivery: 'ship', limitPerRole: 3, limitPeriod: 'day' });
