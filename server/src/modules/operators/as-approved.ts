@@ -5,7 +5,8 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { summed } from '../../platform/operators/dry-run.ts';
 import { storedRequest } from './approvals.ts';
 import { lockAudit, UNCHANGING } from './audit.ts';
-import { FIELDS, LISTS, readTarget } from './audit-targets.ts';
+import { FIELDS, LISTS } from './audit-records.ts';
+import { readTarget } from './audit-targets.ts';
 import { type Difference, differenceOf } from './differences.ts';
 import { type ApprovalRow, operatorApprovals } from './tables.ts';
 
