@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { asDatabaseOwner, createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { openTcpProxy } from '../test/tcp-proxy.ts';
 import { readConfig } from './config.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
@@ -84,6 +84,28 @@ test('a mall that has started has connections for its first calls, and has not b
     expect(rows).toEqual([{ warm: 4, sweeps: 0 }]);
   } finally {
     await mall.stop();
+  }
+});
+
+test('a database with no connection left for a warm pool does not keep a mall from starting', async () => {
+  const { pathname } = new URL(database.url);
+  const limitTo = (connections: number) =>
+    asDatabaseOwner(database.pool, `ALTER DATABASE ${pathname.slice(1)} CONNECTION LIMIT ${connections}`);
+  const taken = async () => {
+    const { rows } = await database.pool.query<{ taken: number }>(
+      'SELECT count(*)::int AS taken FROM pg_stat_activity WHERE datname = current_database()',
+    );
+    return rows[0]?.taken ?? 0;
+  };
+  await vi.waitFor(async () => expect(await taken()).toBe(database.pool.totalCount));
+  // One watches the primary, one listens, one is for calls.
+  await limitTo(database.pool.totalCount + 3);
+  try {
+    const mall = await start({ MALL_WORKER: 'off' });
+    expect(await statusOf(`${mall.url.replace('localhost', '127.0.0.1')}/mall/readyz`)).toBe(200);
+    await mall.stop();
+  } finally {
+    await limitTo(-1);
   }
 });
 
