@@ -53,6 +53,7 @@ const trialModule: Module = {
     });
     serve(trial.trialTitle, async ({ services, gameId }, { activeid, writes }) => {
       if (writes) await services.db.execute(sql`UPDATE activities SET sort = 9 WHERE id = ${activeid}`);
+      await duringLook();
       const { title, config } = await readActivity(services, { gameId, activeid, kind: 'ranking' });
       return { title, list_size: config.list_size };
     });
@@ -64,6 +65,8 @@ let mall: TestMall;
 let token: string;
 let member: Member;
 let draft: number;
+/** What others do while the page of a preview is read. */
+let duringLook: () => Promise<unknown> = async () => undefined;
 
 const MODULES = [activitiesModule, operatorsModule, trialModule];
 
@@ -320,6 +323,25 @@ test('a preview gives way to whoever holds the record', async () => {
     expect((await titleIn(preview)).http).toBe(429);
   });
   expect((await titleIn(preview)).data.title).toBe('冬至消费榜');
+});
+
+test('players take part in a running activity while an operator looks at what its form holds', async () => {
+  const started = { startsAt: new Date('2026-11-10T00:00:00+08:00'), endsAt: new Date(form.ends_at) };
+  const activeid = await addActivity(mall, { kind: 'ranking', config: form.config, ...started });
+  const { data } = await mall.call(activity.preview, { activeid, at: during, role: null }, { token });
+  const preview = new URL(data.link).searchParams.get('preview') ?? '';
+  const starts_at = started.startsAt.toISOString();
+  expect((await show(preview, { activeid, starts_at })).code).toBe(200);
+  // The row refers to the activity, as a draw or an award does.
+  const report = mall.call(contract.activity.report, { activeid, event: 'view' });
+  const inTime = async () => {
+    const late = new Promise<string>((resolve) => setTimeout(resolve, 2000, 'late').unref());
+    expect(await Promise.race([report, late])).toMatchObject({ code: 200 });
+  };
+  duringLook = inTime;
+  const shown = await titleIn(preview, activeid);
+  duringLook = async () => undefined;
+  expect(shown.data).toEqual({ title: form.title, list_size: 7 });
 });
 
 test('nobody keeps a shop busy with previews', async () => {

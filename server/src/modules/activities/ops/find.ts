@@ -16,8 +16,9 @@ export async function findActivity(db: Queryable, key: Key): Promise<ActivityRow
   return row;
 }
 
+/** What players do refers to the activity and goes on meanwhile. */
 export async function lockActivity(tx: Tx, key: Key): Promise<ActivityRow> {
-  const [row] = await tx.select().from(activities).where(isIt(key)).for('update');
+  const [row] = await tx.select().from(activities).where(isIt(key)).for('no key update');
   if (!row) throw fail('activity/not-found');
   return row;
 }
