@@ -178,9 +178,9 @@ CREATE TABLE operator_audit (
   CONSTRAINT operator_audit_target CHECK ((target_kind IS NULL) = (target_id IS NULL))
 );
 CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);
--- Files and printed lists that were made without an export: of several pages the first.
+-- Files and printed lists that were made without an export, page by page.
 CREATE INDEX operator_audit_files ON operator_audit (game_id, id DESC)
-  WHERE (input @> '{"is_file": true}' OR call IN ('ops/catalog/goodsFile', 'ops/reconciliation/monthFile')) AND NOT (input ? 'cursor');
+  WHERE input @> '{"is_file": true}' OR call IN ('ops/catalog/goodsFile', 'ops/reconciliation/monthFile');
 
 -- The records that an entry is about: one, or all that a list names.
 CREATE TABLE operator_audit_targets (

@@ -270,6 +270,10 @@ test('an auditor exports the audit log', async () => {
   expect(asked).toMatchObject({ code: 200, data: { export_id: expect.any(Number) } });
 });
 
+/** The page of parcels behind an order of that number. */
+const cursorBehind = (order: number) =>
+  Buffer.from(JSON.stringify([String(order).padStart(20, '0')])).toString('base64url');
+
 test('who made a file or a printed list without an export is listed, too, once for all its pages', async () => {
   const clerk = await addOperatorSession(shop, [
     { gameId: GAME_ID, permissions: ['order.ship', 'catalog.read', 'export.read'] },
@@ -279,7 +283,7 @@ test('who made a file or a printed list without an export is listed, too, once f
   await shop.call(order.parcels, {}, as);
   await shop.call(order.parcels, { is_file: false }, as);
   await shop.call(order.parcels, { is_file: true }, as);
-  await shop.call(order.parcels, { is_file: true, cursor: '1' }, as);
+  expect((await shop.call(order.parcels, { is_file: true, cursor: cursorBehind(200) }, as)).code).toBe(200);
   await shop.call(catalog.goodsFile, {}, as);
   const { data } = await shop.call(calls.listTakenFiles, { has_total: true }, as);
   expect(data).toMatchObject({
@@ -295,4 +299,32 @@ test('who made a file or a printed list without an export is listed, too, once f
   expect(
     (await shop.call(calls.listTakenFiles, {}, { token: elsewhere, game_id: '1002' })).data.list,
   ).toEqual([]);
+});
+
+test('a file that begins with a cursor nobody was given is listed like any other', async () => {
+  shop.clock.advance(86_400_000);
+  const clerk = await addOperatorSession(shop, [
+    { gameId: GAME_ID, permissions: ['order.ship', 'export.read'] },
+  ]);
+  const as = { token: clerk.token };
+  const { order } = contract.ops;
+  const from = shop.clock.now().toISOString();
+  const taken = async () => (await shop.call(calls.listTakenFiles, { from }, as)).data.list.length;
+  const read = async (input: { cursor?: string; limit?: number }) =>
+    expect((await shop.call(order.parcels, { is_file: true, ...input }, as)).code).toBe(200);
+  await read({ cursor: cursorBehind(0) });
+  expect(await taken()).toBe(1);
+  // The first page of another file does not cover it, nor does one of long ago.
+  await read({ limit: 1 });
+  await read({ cursor: cursorBehind(1), limit: 2 });
+  expect(await taken()).toBe(3);
+  await read({ cursor: cursorBehind(200), limit: 1 });
+  expect(await taken()).toBe(3);
+  // The session goes on.
+  for (let nth = 0; nth < 3; nth += 1) {
+    shop.clock.advance(25 * 60_000);
+    await taken();
+  }
+  await read({ cursor: cursorBehind(200), limit: 1 });
+  expect(await taken()).toBe(4);
 });

@@ -68,8 +68,19 @@ export const list: CallHandler<Calls['list']> = async (
 };
 
 /** The partial index has this condition. */
-const isTakenFile = sql`(${operatorAudit.input} @> '{"is_file": true}' OR ${operatorAudit.call} IN ('ops/catalog/goodsFile', 'ops/reconciliation/monthFile'))
-  AND NOT (${operatorAudit.input} ? 'cursor')`;
+const isFile = sql`(${operatorAudit.input} @> '{"is_file": true}' OR ${operatorAudit.call} IN ('ops/catalog/goodsFile', 'ops/reconciliation/monthFile'))`;
+
+/**
+ * Further pages of a file that began within the hour before. Cursors come from outside: one alone says nothing about
+ * where a file begins.
+ */
+const isFurtherPage = sql`${operatorAudit.input} ? 'cursor' AND EXISTS (
+  SELECT FROM operator_audit first
+  WHERE first.game_id = ${operatorAudit.gameId} AND first.id < ${operatorAudit.id}
+    AND first.at > ${operatorAudit.at} - interval '1 hour' AND first.operator_id = ${operatorAudit.operatorId}
+    AND first.call = ${operatorAudit.call} AND first.input = ${operatorAudit.input} - 'cursor')`;
+
+const isTakenFile = sql`${isFile} AND NOT (${isFurtherPage})`;
 
 export const listTakenFiles: CallHandler<Calls['listTakenFiles']> = async (
   { services: { db }, gameId },
