@@ -1,7 +1,7 @@
 // What a second person agrees to is what they were shown: whoever asked cannot make something else of it meanwhile.
 import { contract, type Input, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { addSecondPerson, approvalIdOf, confirmFactor } from './approvals.ts';
@@ -179,4 +179,22 @@ test('requests about the server and the merchants of a game do not void each oth
   expect((await infoOf(second)).is_outdated).toBe(true);
   expect((await approve(choice)).status).toBe('done');
   expect((await approve(second)).status).toBe('failed');
+});
+
+test('a test of the game server voids no request about it, another secret for the same address does', async () => {
+  const saveServer = (host: string, secret: string) =>
+    mall.call(game.saveServer, { server: { url: `https://${host}.example/mall-api`, secret } }, requester);
+  expect((await approve(approvalIdOf(await saveServer('three', 'the first secret')))).status).toBe('done');
+  const next = approvalIdOf(await saveServer('four', 'the second secret'));
+  vi.spyOn(mall.services.gameServer, 'servers').mockResolvedValue([
+    { server_code: 's1', server_name: '一服' },
+  ]);
+  expect((await mall.call(game.testServer, {}, requester)).data.is_ok).toBe(true);
+  expect((await mall.call(game.info, {}, requester)).data.server?.tested_at).not.toBeNull();
+  expect((await infoOf(next)).is_outdated).toBe(false);
+  // Never tested since: only the secret differs.
+  await mall.services.db.execute(sql`UPDATE game_servers SET tested_at = NULL`);
+  mall.clock.advance(1000);
+  expect((await approve(approvalIdOf(await saveServer('three', 'the third secret')))).status).toBe('done');
+  expect(await infoOf(next)).toMatchObject({ is_outdated: true });
 });

@@ -45,7 +45,8 @@ const game: Own = (at) => {
       'packages', (SELECT jsonb_object_agg(package_name, signature) FROM game_packages WHERE game_id = g.id),
       'channels', (SELECT jsonb_agg(jsonb_build_object('channel_id', channel_id, 'channel_sort_id', channel_sort_id,
         'channel_type', channel_type, 'name', name) ORDER BY sort, channel_id) FROM game_channels WHERE game_id = g.id),
-      'server', (SELECT jsonb_build_object('url', url, 'tested_at', tested_at) FROM game_servers WHERE game_id = g.id),
+      'server', (SELECT jsonb_build_object('url', url, 'updated_at', updated_at) FROM game_servers WHERE game_id = g.id),
+      'tested_at', (SELECT tested_at FROM game_servers WHERE game_id = g.id),
       'merchants', (SELECT jsonb_object_agg(provider, merchant_id) FROM game_merchants WHERE game_id = g.id)) AS row
     FROM games g WHERE id = ${id}`,
   };
