@@ -112,7 +112,7 @@ export const opsOperatorRows = {
       limits: Type.Optional(Limits),
     },
     output: Type.Object({ role_id: Id }),
-    errors: ['call/not-found', 'operator/name-taken', 'operator/last-owner', 'operator/own-account'],
+    errors: ['call/not-found', 'operator/role-name-taken', 'operator/last-owner', 'operator/own-account'],
   }),
   removeRole: change({
     summary: 'Removes a role that nobody has and that is none of the templates.',

@@ -86,6 +86,11 @@ export const operatorFailures = {
   },
   'operator/wrong-password': { code: 800010, zh: '当前密码错误', en: 'Current password is wrong' },
   'operator/name-taken': { code: 800011, zh: '该账号已存在', en: 'This username is taken' },
+  'operator/role-name-taken': {
+    code: 800100,
+    zh: '该角色名已存在',
+    en: 'Another role already has this name',
+  },
   'operator/own-account': {
     code: 800012,
     zh: '不能修改自己的权限或停用自己',

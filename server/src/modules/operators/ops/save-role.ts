@@ -14,7 +14,7 @@ export const saveRole: CallHandler<Contract['ops']['operator']['saveRole']> = (
   transact(async (tx) => {
     const now = clock.now();
     const rejectTakenName = (error: unknown) => {
-      throw isUniqueViolation(error, 'operator_roles_name') ? fail('operator/name-taken') : error;
+      throw isUniqueViolation(error, 'operator_roles_name') ? fail('operator/role-name-taken') : error;
     };
     if (role_id === null)
       return { role_id: await addRole(tx, { name, permissions, limits, now }).catch(rejectTakenName) };
