@@ -141,6 +141,12 @@ export const EFFECTS = {
     isWarning: true,
   },
   sales_running: { zh: '进行中的限时特价', en: 'Flash sales running' },
+  /** Its text can no longer be changed or removed from then on. */
+  agreements_in_force: {
+    zh: '立即生效、不能再修改的协议',
+    en: 'Takes effect at once and can’t be changed',
+    isWarning: true,
+  },
   /** Links without a number lead to the newer one alone. */
   activities_overlap: {
     zh: '时间重叠的同类活动',

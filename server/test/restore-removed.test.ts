@@ -108,6 +108,34 @@ test('a draft, a coming agreement and a picture that were removed are there agai
   }
 });
 
+test('an agreement that is restored after its date says that it takes effect at once, and does from that moment on', async () => {
+  const date = new Date(mall.clock.now().getTime() + 60_000);
+  const saving = 'ops/content/saveAgreement';
+  const saved = await send(saving, {
+    ...{ key: 'terms', title: '服务条款', version: '9.10', content: '正文', scenes: ['login'], sort: 3 },
+    ...{ in_force_at: date.toISOString(), en: { title: 'Terms', content: 'The text' } },
+  });
+  const { agreement_id } = saved.data as { agreement_id: number };
+  await send('ops/content/removeAgreement', { agreement_id });
+  const [entry] = await historyOf('agreement', String(agreement_id));
+  const input = JSON.parse(entry?.restore_input ?? 'null');
+  const as = { token: owner.token };
+  const { content } = contract.ops;
+  const effects = async () =>
+    (await dryRunOf(mall, content.saveAgreement, input, as)).filter(
+      ({ kind }) => kind === 'agreements_in_force',
+    );
+  expect(await effects()).toEqual([]);
+  mall.clock.advance(120_000);
+  expect(await effects()).toEqual([{ kind: 'agreements_in_force', amount: 1, of: '服务条款 9.10' }]);
+  const restored = (await send(saving, input)).data as { agreement_id: number };
+  const { list } = (await mall.call(content.agreementList, {}, as)).data;
+  expect(list.find((each) => each.agreement_id === restored.agreement_id)).toMatchObject({
+    state: 'current',
+    in_force_at: mall.clock.now().toISOString(),
+  });
+});
+
 test('putting a removed picture back can be tried without doing it', async () => {
   const picture_id = await addUnusedPicture('d');
   await send('ops/file/remove', { picture_id });

@@ -6,6 +6,7 @@ import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { agreements } from '../tables.ts';
 import { englishOf, storeEnglish } from '../translations.ts';
@@ -53,7 +54,10 @@ export const saveAgreement: CallHandler<Calls['saveAgreement']> = (
 ) =>
   transact(async (tx) => {
     const now = clock.now();
-    const set = { ...input, inForceAt: new Date(in_force_at) };
+    const wanted = new Date(in_force_at);
+    // Nobody agreed to it before it was there, also where a version is restored whose date has passed.
+    const inForceAt = wanted > now ? wanted : now;
+    const set = { ...input, inForceAt };
     const named = (error: unknown) => {
       throw isUniqueViolation(error, 'agreements_game_id_key_version_key')
         ? badInput('version', 'already-exists')
@@ -77,6 +81,7 @@ export const saveAgreement: CallHandler<Calls['saveAgreement']> = (
           .returning({ id: agreements.id })
     ).catch(named);
     if (!row) throw await whyFixed(tx, gameId, agreement_id ?? 0);
+    if (inForceAt <= now) noteEffect(tx, 'agreements_in_force', 1, `${input.title} ${input.version}`);
     await storeEnglish(tx, {
       gameId,
       texts: [
