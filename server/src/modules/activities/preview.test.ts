@@ -9,6 +9,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { createApp } from '../../app.ts';
+import { openPreview } from '../../platform/operators/previews.ts';
 import { createProviders } from '../../providers/create.ts';
 import type { Module } from '../../services.ts';
 import { operatorsModule } from '../operators/index.ts';
@@ -63,6 +64,7 @@ const trialModule: Module = {
 const { activity } = contract.ops;
 let mall: TestMall;
 let token: string;
+let operatorId: number;
 let member: Member;
 let draft: number;
 /** What others do while the page of a preview is read. */
@@ -78,7 +80,7 @@ beforeAll(async () => {
   // Written up to a second later, when another test compares the tables.
   mall.services.alerts.raise = () => undefined;
   await addGames(mall, [1001, 1002]);
-  token = (await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity'] }])).token;
+  ({ token, operatorId } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity'] }]));
   member = await addMember(mall);
   draft = await addActivity(mall, {
     kind: 'ranking',
@@ -147,7 +149,10 @@ test('a preview runs one query at a time on its connection, also when a call sta
 });
 
 test('previews and players do not share cached responses', async () => {
-  const headers = { preview: await ticketFor('2026-12-05T12:00:00+08:00') };
+  const { db, clock } = mall.services;
+  const at = new Date('2026-12-05T12:00:00+08:00');
+  const { ticket } = await openPreview(db, clock, { gameId: 1001, operatorId, at });
+  const headers = { preview: ticket };
   const ahead = '2026-12-05T04:00:00.000Z';
   const today = '2026-11-15T02:00:00.000Z';
   expect((await mall.call(cached.trialCached, {}, { headers })).data.at).toBe(ahead);
@@ -323,6 +328,19 @@ test('a preview gives way to whoever holds the record', async () => {
     expect((await titleIn(preview)).http).toBe(429);
   });
   expect((await titleIn(preview)).data.title).toBe('冬至消费榜');
+});
+
+test('the preview of one activity shows no other draft, and nothing else ahead of its time', async () => {
+  const role = { server_code: 's1', role_code: `r${member.playerId}` };
+  const headers = { preview: await ticketFor('2026-12-05T12:00:00+08:00', role) };
+  const other = await addActivity(mall, { kind: 'ranking', status: 'draft', config: form.config });
+  expect((await mall.call(trial.trialTitle, { activeid: other }, { headers })).code).toBe(500001);
+  expect((await mall.call(trial.trialTitle, { activeid: draft }, { headers })).code).toBe(200);
+  // It is open as to a visitor, not as to the role of the preview.
+  const running = await addActivity(mall, { kind: 'ranking', config: form.config });
+  const seen = await mall.call(trial.trialIndex, { activeid: running }, { headers });
+  expect(seen.data).toEqual({ state: 'running', player_id: null });
+  expect((await mall.call(cached.trialCached, {}, { headers })).data.at).toBe(mall.clock.now().toISOString());
 });
 
 test('players take part in a running activity while an operator looks at what its form holds', async () => {

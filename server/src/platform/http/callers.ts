@@ -4,7 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { badInput } from '../bad-input.ts';
 import { fail, type Language } from '../fail.ts';
 import type { Operator, Operators } from '../operators/operators.ts';
-import { type FindPreview, type Preview, sessionInPreview, sessionOrVisitor } from '../operators/previews.ts';
+import {
+  type FindPreview,
+  isAboutPreview,
+  type Preview,
+  sessionInPreview,
+  sessionOrVisitor,
+} from '../operators/previews.ts';
 import type { FindSession, Session } from '../security/sessions.ts';
 import { cookieOf, operatorCookie } from './cookies.ts';
 import { languageOf } from './envelope.ts';
@@ -59,11 +65,15 @@ export async function callerOf(
         isSeen: request.headers.background === undefined || Boolean(call.changes),
       })
     : undefined;
-  const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, finders);
+  const ticket = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, finders);
+  const preview = ticket && isAboutPreview(ticket, body) ? ticket : undefined;
+  // Around the page of an activity: what belongs to a player is no part of its preview.
+  if (ticket && !preview && call.access !== 'open') throw fail('activity/preview-only');
   const language = languageOf(request);
   // What operators prepare is previewed before a game opens, and while it is closed.
-  if (!isOps(call) && !preview) await gate(gameId, language);
-  const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, finders, preview);
+  if (!isOps(call) && !ticket) await gate(gameId, language);
+  const session =
+    isOps(call) || (ticket && !preview) ? undefined : await sessionOf(token, gameId, call, finders, preview);
   const platform = Number(request.headers.platform ?? 1);
   return {
     gameId,

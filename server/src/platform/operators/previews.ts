@@ -108,6 +108,12 @@ export function previewFinder(db: Database, clock: Clock): FindPreview {
   };
 }
 
+/** Whether a call shows what the ticket is for: of one activity its own page alone, and everything else as to anybody. */
+export function isAboutPreview({ activityId, newId }: Preview, input: object): boolean {
+  const id = activityId ?? newId;
+  return id === null || ('activeid' in input && input.activeid === id);
+}
+
 /** Stands for every id of a visitor where a call needs a player: no row has it. */
 const NOBODY = -1;
 
