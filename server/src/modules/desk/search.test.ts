@@ -24,11 +24,16 @@ afterAll(() => shop.close());
 
 type Access = { gameId: number | null; permissions: readonly Permission[] }[];
 /** As a person in the console: a machine token stays in its game. */
-async function hits(query: string, access: Access, { game_id = '1001', isMachine = false } = {}) {
+async function hits(
+  query: string,
+  access: Access,
+  { game_id = '1001', isMachine = false, hasFactor = true } = {},
+) {
   const { token, operatorId } = await addOperatorSession(shop, access);
   if (!isMachine)
     await shop.services.db.execute(sql`
-      UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, second_factor_at = last_seen_at
+      UPDATE operator_sessions
+      SET machine_name = NULL, permissions = NULL, second_factor_at = CASE WHEN ${hasFactor} THEN last_seen_at END
       WHERE operator_id = ${operatorId}`);
   const { data } = await shop.call(contract.ops.desk.search, { query }, { token, game_id });
   return data.list.map(({ game_id, kind, id }) => [game_id, kind, id]);
@@ -111,6 +116,15 @@ test('the reference of a transfer opens the transfer, or the order of who sees o
   expect(await hits('embm2ufgv4', all)).toEqual([['1001', 'transfer', orderId]]);
   expect(await hits('EMBM2UFGV4', support)).toEqual([['1001', 'order', orderId]]);
   expect(await hits('EMBM2UFGV4', [{ gameId: 1001, permissions: ['desk.read'] }])).toEqual([]);
+});
+
+test('without a second factor a number of another game shows no more than one of this game', async () => {
+  const everywhere: Access = [{ gameId: null, permissions }];
+  const toOrder = [['1001', 'order', orderId]];
+  for (const game_id of ['1001', '1002']) {
+    expect(await hits('EMBM2UFGV4', everywhere, { game_id })).toEqual([['1001', 'transfer', orderId]]);
+    expect(await hits('EMBM2UFGV4', everywhere, { game_id, hasFactor: false })).toEqual(toOrder);
+  }
 });
 
 test('a player is found by the beginning of a nickname or of a character name, in whatever case', async () => {

@@ -3,7 +3,7 @@ import { type BaseInput, type Call, isOps, needsSecondFactor, permissionOf } fro
 import type { FastifyRequest } from 'fastify';
 import { badInput } from '../bad-input.ts';
 import { fail, type Language } from '../fail.ts';
-import type { Operator, Operators } from '../operators/operators.ts';
+import { type Operator, type Operators, usablePermissions } from '../operators/operators.ts';
 import {
   type FindPreview,
   isAboutPreview,
@@ -165,8 +165,6 @@ async function operatorOf(
   if (isSensitive && !operator.hasSecondFactor) throw fail('operator/second-factor-required');
   // A dry run returns effects, never the response: the second factor is asked for when it counts.
   if (call.needsStepUp && !isDryRun && !operator.isSteppedUp) throw fail('operator/step-up-required');
-  if (operator.hasSecondFactor) return operator;
-  // Reads show more to whoever may do more: what needs a second factor counts only with it.
-  const withoutFactor = operator.permissions.filter((each) => !needsSecondFactor(each));
-  return { ...operator, permissions: withoutFactor };
+  // Reads show more to whoever may do more.
+  return { ...operator, permissions: usablePermissions(operator, operator.permissions) };
 }

@@ -1,5 +1,11 @@
 // What the platform knows of operators: whose token it is, where they may act, what needs a second person, and the audit log.
-import type { ApprovalReason, Effect, LimitKind, Permission } from '@emall/contract';
+import {
+  type ApprovalReason,
+  type Effect,
+  type LimitKind,
+  needsSecondFactor,
+  type Permission,
+} from '@emall/contract';
 import type { Queryable, Tx } from '../database/database.ts';
 
 export type Operator = {
@@ -16,6 +22,13 @@ export type Operator = {
   /** What they may do in the game of this call; in a call about no game, what they may do everywhere. */
   permissions: readonly Permission[];
 };
+
+/** What of some permissions counts now: what needs a second factor, only with it. */
+export const usablePermissions = (
+  { hasSecondFactor }: Pick<Operator, 'hasSecondFactor'>,
+  permissions: readonly Permission[],
+): readonly Permission[] =>
+  hasSecondFactor ? permissions : permissions.filter((each) => !needsSecondFactor(each));
 
 /** A record that a call is about, as it is at one moment. */
 export type AuditTarget = {

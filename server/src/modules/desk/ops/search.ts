@@ -3,6 +3,7 @@
 import type { Contract, DeskHit, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { usablePermissions } from '../../../platform/operators/operators.ts';
 import { paymentProviderNames } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { permissionsByGame } from '../../operators/index.ts';
@@ -147,9 +148,10 @@ const sources: Source[] = [
 ];
 
 export const search: CallHandler<Contract['ops']['desk']['search']> = async (
-  { services: { db, clock }, gameId, operator: { operatorId, isMachine, permissions } },
+  { services: { db, clock }, gameId, operator },
   { query: typed },
 ) => {
+  const { operatorId, isMachine, permissions } = operator;
   // Whatever was pasted around the number is no part of it.
   const query = typed.replaceAll(/^[\s"'#：:]+|[\s"'，。,]+$/g, '');
   if (!query) return { list: [] };
@@ -158,7 +160,9 @@ export const search: CallHandler<Contract['ops']['desk']['search']> = async (
   // A machine token is for what it was given.
   if (here.length || isMachine) return { list: here };
   const games = await permissionsByGame(db, operatorId, clock.now());
-  const others = games.filter((game) => game.gameId !== gameId && game.permissions.includes('desk.read'));
+  const others = games
+    .filter((game) => game.gameId !== gameId && game.permissions.includes('desk.read'))
+    .map((game) => ({ ...game, permissions: usablePermissions(operator, game.permissions) }));
   return { list: await findFirst(db, readings, others, { byName: false }) };
 };
 
