@@ -25,6 +25,8 @@ export function ChangeTable({ label, call, changes, names = [] }: Props) {
   const cell = (name: string, value: unknown) => (
     <FieldValue name={name} value={value} schema={schemas[name] ?? {}} names={names} />
   );
+  // Before it was created a record had no fields: without a game would read as in all games.
+  const isCreated = changes.every(({ before }) => before === 'null');
   return (
     <Table
       label={label}
@@ -39,7 +41,7 @@ export function ChangeTable({ label, call, changes, names = [] }: Props) {
           header: texts.field,
           cell: ({ field, part }) => [part, labelOfField(field, language)].filter(Boolean).join(' · '),
         },
-        { header: texts.before, cell: ({ field, before }) => cell(field, before) },
+        { header: texts.before, cell: ({ field, before }) => (isCreated ? '–' : cell(field, before)) },
         { header: texts.after, cell: ({ field, after }) => cell(field, after) },
       ]}
     />

@@ -79,3 +79,33 @@ test.each([
     vi.unstubAllGlobals();
   },
 );
+
+test('a record that was created had no fields before, not even those whose absence means something', async () => {
+  const created = {
+    ...saved,
+    records: ['price_window:3'],
+    changes: [
+      { field: 'game_id', before: 'null', after: '1001' },
+      { field: 'created_by', before: 'null', after: '12' },
+    ],
+    names: [{ field: 'created_by', id: '12', name: 'Olive' }],
+    restore_input: null,
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, msg: 'ok', data: { list: [created] } }));
+  queryClient.clear();
+  queryClient.setQueryData(meQuery.queryKey, { permissions: [], games: [] } as never);
+  const routeTree = createRootRoute({ component: () => <HistoryEntries kind="price_window" id={3} /> });
+  const root = await renderRouter(createRouter({ routeTree, history: createMemoryHistory() }));
+  await vi.waitFor(() =>
+    expect([...document.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+      'Game ID',
+      '–',
+      '1001',
+      'Created by',
+      '–',
+      'Olive (12)',
+    ]),
+  );
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});

@@ -9,7 +9,7 @@ export const domainReasons = {
   'group-fixed': { api: 'of a group stays as it is', zh: '建好后不能更改', en: 'can’t be changed later' },
   'kind-fixed': {
     api: 'and delivery stay while SKUs are offered',
-    zh: '还有规格在售时不能更改类型和发放方式',
+    zh: '还有规格在售时不能更改类型和发货方式',
     en: 'and delivery can’t change while variants are on sale',
   },
   'delivery-not-of-kind': {

@@ -104,7 +104,7 @@ export function ExtendAwards({ awards, onClose }: ManyProps) {
   return (
     <CallDialog
       call={ops.activity.extendAwards}
-      input={(reason) => ({ award_ids, expires_at: fromWallClock(until), reason })}
+      input={(reason) => (until ? { award_ids, expires_at: fromWallClock(until), reason } : undefined)}
       label={texts.extend}
       needsReason
       done={(done) => texts.extended(done.award_ids.length)}

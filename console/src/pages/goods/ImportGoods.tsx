@@ -29,7 +29,7 @@ import { undoOfImport } from './undo-import.ts';
 const useTexts = defineTexts({
   zh: {
     title: '导入商品文件',
-    hint: '先下载现有商品，在表格里修改名称、副标题、描述、价格、划线价、成本或库存，再选择这个文件。空白的格子保持原样；没有规格编号的行新增为草稿。库存按下方显示的差值调整，确认期间的销售不会丢失。',
+    hint: '先下载现有商品，在表格里修改名称、副标题、详情、价格、划线价、成本或库存，再选择这个文件。空白的格子保持原样；没有规格编号的行新增为草稿。库存按下方显示的差值调整，确认期间的销售不会丢失。',
     download: '下载现有商品',
     choose: '选择 CSV 文件',
     found: (changed: number, added: number, unchanged: number, bad: number) =>

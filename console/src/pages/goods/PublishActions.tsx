@@ -78,9 +78,8 @@ export function PublishActions({ goods }: { goods: OpsGoods }) {
       {isLater && (
         <CallDialog
           call={ops.catalog.publish}
-          input={() => ({ ...target, published_at: fromWallClock(at) })}
+          input={() => (at ? { ...target, published_at: fromWallClock(at) } : undefined)}
           label={texts.later}
-          isDisabled={!at}
           done={texts.scheduled}
           onClose={() => setIsLater(false)}
         >

@@ -22,7 +22,7 @@ const type = (label: string, value: string) =>
     control.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-test('a day before today is refused at its field', async () => {
+test('a day before today is refused at its field, and without a day there is no token', async () => {
   ({ root } = await showScreen({
     Screen: Tokens,
     permissions: ['order.read'],
@@ -39,6 +39,10 @@ test('a day before today is refused at its field', async () => {
   await type('Valid until', '2020-01-01');
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Can’t be in the past');
   expect(button('New token')?.disabled).toBe(true);
+  await type('Valid until', '');
+  expect(button('New token')?.disabled).toBe(true);
+  await type('Valid until', '2999-01-01');
+  expect(button('New token')?.disabled).toBe(false);
 });
 
 test('those who may refund read the limit on refunds', async () => {

@@ -160,14 +160,18 @@ function NewToken({ onClose }: { onClose(): void }) {
   return (
     <CallDialog
       call={ops.auth.addToken}
-      input={() => ({
-        name: name.trim(),
-        permissions,
-        expires_at: fromWallClock(`${ends}T23:59`),
-        ...(game ? { game_id: game } : {}),
-      })}
+      input={() =>
+        ends
+          ? {
+              name: name.trim(),
+              permissions,
+              expires_at: fromWallClock(`${ends}T23:59`),
+              ...(game ? { game_id: game } : {}),
+            }
+          : undefined
+      }
       label={texts.add}
-      isDisabled={!name.trim() || !permissions.length || !ends || isOver}
+      isDisabled={!name.trim() || !permissions.length || isOver}
       onDone={(added) => setToken(added.token)}
       onClose={onClose}
     >

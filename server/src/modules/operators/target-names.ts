@@ -16,6 +16,7 @@ const NAMED: Readonly<Record<string, string>> = {
   order_id: ORDERS,
   application_id: APPLICATIONS,
   operator_id: 'operators',
+  created_by: 'operators',
   role_id: 'operator_roles',
   game_id: 'games',
   template_game_id: 'games',

@@ -112,7 +112,7 @@ test('a line without a variant adds goods as a draft', async () => {
 
 test('every wrong line says what is wrong with it, and the others stand', async () => {
   const lines = [
-    '规格编号,名称,分类编号,发放方式,图片,价格,划线价,库存',
+    '规格编号,名称,分类编号,发货方式,图片,价格,划线价,库存',
     `${skuId},甲,,,,,,`,
     `${second},乙,,,,,,`,
     `${skuId},甲,,,,,,`,

@@ -94,6 +94,8 @@ test('one sale over two SKUs is changed and stopped as one', async () => {
   const target = { target_kind: 'price_window', target_id: String(price_window_id) };
   const { list } = (await shop.call(contract.ops.audit.history, target, { token })).data;
   expect(list[1]?.changes.map(({ field }) => field)).toContain('skus');
+  // Whoever made it is read by name.
+  expect(list[1]?.names).toContainEqual(expect.objectContaining({ field: 'created_by' }));
 });
 
 test('a sale is used up once each of its SKUs is', async () => {
