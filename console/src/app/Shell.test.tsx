@@ -90,3 +90,24 @@ test.each([
   await act(async () => signIn(['desk.read', 'catalog.read']));
   await vi.waitFor(() => expect(notice()?.textContent?.trim()).toBe(text));
 });
+
+test('an area of the menu that is folded stays folded when the console is opened again', async () => {
+  const area = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('nav h2 button')].find(
+      ({ textContent }) => textContent === 'Shop',
+    );
+  const goods = () => document.querySelector('nav a[href$="/1001/goods"]');
+  expect(area()?.getAttribute('aria-expanded')).toBe('true');
+  expect(goods()).not.toBeNull();
+  await act(async () => area()?.click());
+  expect(goods()).toBeNull();
+  const again = createRootRoute({ component: Shell });
+  const desk = createRoute({ getParentRoute: () => again, path: '$gameId/desk', component: () => null });
+  await act(async () => root.unmount());
+  const history = createMemoryHistory({ initialEntries: ['/1001/desk'] });
+  root = await renderRouter(createRouter({ routeTree: again.addChildren([desk]), history }));
+  expect(area()?.getAttribute('aria-expanded')).toBe('false');
+  expect(goods()).toBeNull();
+  await act(async () => area()?.click());
+  expect(goods()).not.toBeNull();
+});

@@ -2,7 +2,7 @@
 import { ops } from '@emall/contract/ops';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { History, LogOut, Menu as MenuIcon, Search, X } from 'lucide-react';
+import { ChevronDown, History, LogOut, Menu as MenuIcon, Search, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
@@ -13,10 +13,11 @@ import { Row } from '../ui/Row.tsx';
 import { closeToasts } from '../ui/Toast.tsx';
 import { StatusTag } from '../ui/Values.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
+import { foldArea, isAreaFolded } from './folded-areas.ts';
 import { GamePicker } from './GamePicker.tsx';
 import { GlobalKeys, useSearchLabel } from './GlobalKeys.tsx';
 import styles from './Shell.module.css';
-import type { Screen } from './screens/area.ts';
+import type { Area, Screen } from './screens/area.ts';
 import { ME, openAreas, pathOf, SCREENS } from './screens.ts';
 
 // The names of all calls are in it.
@@ -129,16 +130,13 @@ export function Shell() {
         <GlobalKeys me={me} gameId={gameId} isSearching={isSearching} onSearching={setIsSearching} />
         <nav ref={menu} aria-label={texts.menu} className={styles.menu}>
           {areas.map((area) => (
-            <div key={area.en} className={styles.area}>
-              <h2 className={styles.areaName}>{area[language]}</h2>
-              {area.screens.map((screen) => (
-                <MenuLink key={screen.path} screen={screen} gameId={gameId} />
-              ))}
-            </div>
+            <MenuArea key={area.en} area={area} gameId={gameId} />
           ))}
         </nav>
         <Row as="footer" justify="between" noWrap>
-          <span className={styles.who}>{me.name}</span>
+          <span className={styles.who} title={me.name}>
+            {me.name}
+          </span>
           <Button
             kind="quiet"
             aria-label={texts.recent}
@@ -146,9 +144,13 @@ export function Shell() {
             icon={<History size={16} />}
             onClick={() => setShowsRecent(true)}
           />
-          <Button kind="quiet" icon={<LogOut size={16} />} onClick={logOut}>
-            {texts.logOut}
-          </Button>
+          <Button
+            kind="quiet"
+            aria-label={texts.logOut}
+            title={texts.logOut}
+            icon={<LogOut size={16} />}
+            onClick={logOut}
+          />
         </Row>
         {showsRecent && (
           <Suspense>
@@ -165,6 +167,28 @@ export function Shell() {
         {game && !game.is_open && pathname.startsWith(`/${game.game_id}/`) && <ClosedBanner game={game} />}
         <Outlet />
       </main>
+    </div>
+  );
+}
+
+/** Whoever works in one area all day folds the others away; the browser remembers which. */
+function MenuArea({ area, gameId }: { area: Area; gameId: string | undefined }) {
+  const language = useLanguage();
+  const [isFolded, setIsFolded] = useState(() => isAreaFolded(area.en));
+  const fold = () => {
+    foldArea(area.en, !isFolded);
+    setIsFolded(!isFolded);
+  };
+  return (
+    <div className={styles.area}>
+      <h2 className={styles.areaName}>
+        <button type="button" aria-expanded={!isFolded} onClick={fold}>
+          {area[language]}
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      </h2>
+      {!isFolded &&
+        area.screens.map((screen) => <MenuLink key={screen.path} screen={screen} gameId={gameId} />)}
     </div>
   );
 }

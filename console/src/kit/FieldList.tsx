@@ -1,5 +1,6 @@
 // The fields of a call as people read them: under their names, money as money, times as times, ids by name, parts below their whole.
 
+import { activityConfigs } from '@emall/contract/activity-configs';
 import type { ReactNode } from 'react';
 import { labelOfCall } from '../i18n/calls.ts';
 import { labelOfField } from '../i18n/fields.ts';
@@ -63,7 +64,7 @@ export function FieldValue({ name, value, schema, names = [] }: ValueProps): Rea
     );
   }
   if (typeof value === 'object') {
-    const { properties = {} } = variantOf(withoutNull(schema, name), value);
+    const { properties = {} } = variantOf((name === 'config' ? settingsOf(value) : undefined) ?? withoutNull(schema, name), value);
     return <FieldList fields={value as Record<string, unknown>} schemas={properties} names={names} />;
   }
   if (value === HIDDEN) return texts.hidden;
@@ -75,6 +76,13 @@ export function FieldValue({ name, value, schema, names = [] }: ValueProps): Rea
     return labelOfValue(name, String(value), language);
   return cellOf(name, schemaOf(schema, value), value, language);
 }
+
+/** The settings of an activity are any object to the call that saves them: those of its kind have exactly these fields. */
+const settingsOf = (value: object): Schema | undefined =>
+  (Object.values(activityConfigs) as Schema[]).find(
+    ({ properties = {}, required = [] }) =>
+      required.every((name) => name in value) && Object.keys(value).every((name) => name in properties),
+  );
 
 /** A column that no call takes under this name is shown by what it holds. */
 function schemaOf(schema: Schema, value: unknown): Schema {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CallError } from '../../request/call.ts';
 import styles from './Form.module.css';
 import { type Custom, FormFields, FormSection } from './FormFields.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { ReadOnlyNote, SaveBar } from './SaveBar.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import { type Draft, useCallForm } from './useCallForm.ts';
 
@@ -59,6 +59,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
   const shownLabel = typeof label === 'function' ? label(form.draft) : label;
   const saved = (
     <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
+      <ReadOnlyNote call={call} />
       {sections ? (
         sections.map(({ title, hint, names: inside }) => (
           <FormSection

@@ -1,12 +1,18 @@
 // The fields of a form, each by its schema: money in yuan, times on the shop's clock, choices, lists, ids of records.
 import type { ReactNode } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
-import { useLanguage } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { useMayCall } from '../../session/useMay.ts';
 import { Section } from '../../ui/Page.tsx';
 import styles from './Form.module.css';
 import { FormField } from './FormField.tsx';
 import type { Draft, Form } from './useCallForm.ts';
+
+/** What every form says of a field of this name. */
+const useHints = defineTexts({
+  zh: { sort: '数字小的排在前面' },
+  en: { sort: 'Smaller numbers come first' },
+});
 
 /** A control of the page's own for one field. */
 export type Custom = (props: {
@@ -36,6 +42,7 @@ export function FormFields({
   labelAs = {},
 }: Props) {
   const language = useLanguage();
+  const general: Record<string, string> = useHints();
   const mayChange = useMayCall(form.call);
   const fields = names.map((name) => {
     const schema = form.fields[name];
@@ -62,7 +69,7 @@ export function FormFields({
         path={`/${name}`}
         schema={schema}
         label={label}
-        hint={hints[name]}
+        hint={hints[name] ?? general[name]}
         hints={hints}
         labelAs={labelAs}
         isRequired={form.required.has(name)}

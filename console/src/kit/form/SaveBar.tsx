@@ -1,4 +1,5 @@
 // Save or discard, always in sight while something is unsaved; leaving then asks first.
+import type { Call } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useEffect, useRef } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
@@ -38,6 +39,12 @@ type Props = {
   isNew?: boolean;
 };
 
+/** Stands before the fields of a form: they are read in vain by whoever wants to change them. */
+export function ReadOnlyNote({ call }: { call: Call }) {
+  const texts = useTexts();
+  return useMayCall(call) ? null : <p className={styles.hint}>{texts.readOnly}</p>;
+}
+
 export function SaveBar({ form, label, isNew = false }: Props) {
   const texts = useTexts();
   // A bar that saves more than one call is shown by pages that ask for the permission themselves.
@@ -58,7 +65,7 @@ export function SaveBar({ form, label, isNew = false }: Props) {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-  if (!mayChange) return <p className={styles.hint}>{texts.readOnly}</p>;
+  if (!mayChange) return null;
   const isShown = isNew || form.isDirty || form.isBusy || wrong > 0;
   return (
     <>

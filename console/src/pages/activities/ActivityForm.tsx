@@ -9,7 +9,7 @@ import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { DAY_MS, dayStartIn } from '../../i18n/time.ts';
 import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
-import { SaveBar } from '../../kit/form/SaveBar.tsx';
+import { ReadOnlyNote, SaveBar } from '../../kit/form/SaveBar.tsx';
 import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -37,7 +37,7 @@ const useTexts = defineTexts({
     saved: '已保存',
     drafted: '已保存为草稿，预览后即可发布',
     basics: '名称和时间',
-    money: '预算',
+    money: '预算和排序',
     moneyHint: '奖品成本达到预算时活动自动暂停并告警；不设置则不限。',
     fixed: '活动已开始，开始时间和设置不能再改；名称、规则、结束时间和预算可以。',
     rulesHint:
@@ -51,7 +51,7 @@ const useTexts = defineTexts({
     saved: 'Saved',
     drafted: 'Saved as a draft. Preview it, then publish',
     basics: 'Name and time',
-    money: 'Budget',
+    money: 'Budget and position',
     moneyHint: 'Once prizes have cost this much, the event is paused automatically and an alert is raised.',
     fixed:
       'It has started, so its start and settings are fixed. You can still change its name, rules, end and budget.',
@@ -137,6 +137,7 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
           void submit();
         }}
       >
+        <ReadOnlyNote call={form.call} />
         <fieldset disabled={isEnded} className={styles.plain}>
           <FormSection
             title={texts.basics}

@@ -4,7 +4,7 @@ import { checkTheme } from '@emall/contract/contrast';
 import { ops } from '@emall/contract/ops';
 import { defineTexts } from '../../i18n/language.ts';
 import { FormFields } from '../../kit/form/FormFields.tsx';
-import { SaveBar } from '../../kit/form/SaveBar.tsx';
+import { ReadOnlyNote, SaveBar } from '../../kit/form/SaveBar.tsx';
 import { type Form, useCallForm } from '../../kit/form/useCallForm.ts';
 import { Section } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -51,6 +51,7 @@ export function Theme({ game, onDone }: { game: OpsGame; onDone(): void }) {
         void form.submit();
       }}
     >
+      <ReadOnlyNote call={form.call} />
       <ThemeFields form={form} />
       <SaveBar form={form} />
       <input type="submit" hidden />

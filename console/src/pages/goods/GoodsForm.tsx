@@ -18,6 +18,11 @@ const useTexts = defineTexts({
     options: '规格选项',
     optionsHint: '例如颜色、尺码；没有选项的商品只有一个规格。',
     limits: '限购和积分',
+    hints: {
+      tags: '显示在商品名旁，最多 4 个，例如：限定',
+      contents: '买到的里面有什么，例如礼包里的道具',
+      points_rate: '每付 1 元返多少积分。不设置则按游戏设置',
+    },
     schedule: '销售时间',
   },
   en: {
@@ -29,6 +34,11 @@ const useTexts = defineTexts({
     options: 'Options',
     optionsHint: 'For example, colour or size. Goods without options have one variant.',
     limits: 'Limits and points',
+    hints: {
+      tags: 'Shown beside the name, 4 at most, such as “Limited”',
+      contents: 'What is inside, such as the items of a pack',
+      points_rate: 'Points back for every yuan paid. Off: as set for the game',
+    },
     schedule: 'Sale period',
   },
 });
@@ -58,6 +68,7 @@ export function GoodsForm({ goods, onlyGroupId }: { goods?: OpsGoods; onlyGroupI
       call={ops.catalog.saveGoods}
       initial={goods ? fieldsOf(goods) : { ...start, group_id: onlyGroupId }}
       fixed={goods ? { goods_id: goods.goods_id } : {}}
+      hints={texts.hints}
       sections={[
         {
           title: texts.basics,

@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { dayStartIn } from '../../i18n/time.ts';
 import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
-import { SaveBar } from '../../kit/form/SaveBar.tsx';
+import { ReadOnlyNote, SaveBar } from '../../kit/form/SaveBar.tsx';
 import { SubmitForm } from '../../kit/form/SubmitForm.tsx';
 import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
 import { toastSaved } from '../../kit/restore.ts';
@@ -87,6 +87,7 @@ export function PresaleForm({ presale }: { presale?: OpsPresale }) {
     times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0)) && ships >= (times[3] ?? 0);
   return (
     <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
+      <ReadOnlyNote call={form.call} />
       <FormSection
         title={texts.basics}
         form={form}

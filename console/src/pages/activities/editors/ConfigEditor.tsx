@@ -1,6 +1,7 @@
 // The settings of each kind of activity as an operator thinks of them: prize table, calendar, tiers, milestones, ranks.
 import type { ActivityKind } from '@emall/contract';
 import { activityConfigs } from '@emall/contract/activity-configs';
+import { ACTIVITY_RECEIVE_DAYS, INVITE_DEFAULTS } from '@emall/contract/constants';
 import { defineTexts } from '../../../i18n/language.ts';
 import type { Draft, FieldErrors } from '../../../kit/form/useCallForm.ts';
 import type { Schema } from '../../../kit/schema.ts';
@@ -23,6 +24,16 @@ const useTexts = defineTexts({
     ranks: '名次奖励',
     points: '单抽积分',
     invited: '邀请人数',
+    hints: {
+      min_level: `好友的角色至少要有的等级。不填：${INVITE_DEFAULTS.min_level} 级`,
+      hold_hours: `好友登录后过多久才计入。不填：${INVITE_DEFAULTS.hold_hours} 小时`,
+      per_address: `同一网络的好友超过这个数量后，由操作员决定是否计入。不填：${INVITE_DEFAULTS.per_address} 人`,
+      receive_days: `活动结束后还能领取几天。不填：${ACTIVITY_RECEIVE_DAYS} 天`,
+      download_url: '还没有角色的好友在这里下载游戏',
+      list_size: '榜单上显示的名次数',
+      settle_minutes: '活动结束后多久确定名次；期间到账的付款和退款仍会计入',
+      ranking_receive_days: '名次确定后还能领取几天',
+    },
   },
   en: {
     friend: 'Give the invited friend a prize too',
@@ -32,6 +43,16 @@ const useTexts = defineTexts({
     ranks: 'Rewards by rank',
     points: 'Points per draw',
     invited: 'Friends invited',
+    hints: {
+      min_level: `The level a friend’s character needs. Empty: ${INVITE_DEFAULTS.min_level}`,
+      hold_hours: `How long after logging in a friend starts to count. Empty: ${INVITE_DEFAULTS.hold_hours} hours`,
+      per_address: `Of more friends on one network, an operator decides who counts. Empty: ${INVITE_DEFAULTS.per_address}`,
+      receive_days: `How long after the end rewards can be claimed. Empty: ${ACTIVITY_RECEIVE_DAYS} days`,
+      download_url: 'Where a friend without a character downloads the game',
+      list_size: 'How many ranks the list shows',
+      settle_minutes: 'How long after the end ranks are settled; payments and refunds count until then',
+      ranking_receive_days: 'How long after ranks are settled rewards can be claimed',
+    },
   },
 });
 
@@ -80,6 +101,7 @@ export function ConfigEditor({ kind, value, errors, onChange }: Props) {
           <Fields
             {...part}
             names={['counts_after', 'min_level', 'hold_hours', 'per_address', 'receive_days', 'download_url']}
+            hints={texts.hints}
           />
         </>
       );
@@ -93,7 +115,7 @@ export function ConfigEditor({ kind, value, errors, onChange }: Props) {
             heads={[{ name: 'amount', kind: 'money' }]}
             idName="milestone_id"
           />
-          <Fields {...part} names={['counts', 'receive_days']} />
+          <Fields {...part} names={['counts', 'receive_days']} hints={texts.hints} />
         </>
       );
     case 'ranking':
@@ -108,7 +130,11 @@ export function ConfigEditor({ kind, value, errors, onChange }: Props) {
               { name: 'to_rank', kind: 'integer' },
             ]}
           />
-          <Fields {...part} names={['counts', 'list_size', 'settle_minutes', 'receive_days']} />
+          <Fields
+            {...part}
+            names={['counts', 'list_size', 'settle_minutes', 'receive_days']}
+            hints={{ ...texts.hints, receive_days: texts.hints.ranking_receive_days }}
+          />
         </>
       );
   }

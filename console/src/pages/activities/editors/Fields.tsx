@@ -25,7 +25,12 @@ export function Fields({
   onChange,
   names,
   labels = {},
-}: PartProps & { names: readonly string[]; labels?: Readonly<Record<string, string>> }) {
+  hints = {},
+}: PartProps & {
+  names: readonly string[];
+  labels?: Readonly<Record<string, string>>;
+  hints?: Readonly<Record<string, string>>;
+}) {
   const language = useLanguage();
   return (
     <div className={styles.fields}>
@@ -39,6 +44,7 @@ export function Fields({
             path={`${path}/${name}`}
             schema={part}
             label={labels[name] ?? labelOfField(name, language)}
+            hint={hints[name]}
             isRequired={schema.required?.includes(name) ?? false}
             value={value[name]}
             errors={errors}

@@ -10,6 +10,7 @@ import { type Schema, variantOf } from '../../../kit/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from '../activities.module.css';
+import { pointsPrize } from '../start-config.ts';
 import { Cell, Fields } from './Fields.tsx';
 
 const useTexts = defineTexts({
@@ -97,7 +98,7 @@ export function PrizeButton({ row, path, value, errors, onChange }: Props) {
             path={path}
             value={draft}
             errors={errors}
-            onChange={(next) => setDraft(onlyOf(next))}
+            onChange={(next) => setDraft(next.kind === draft.kind ? next : ofOtherKind(draft, next))}
             names={['kind', ...Object.keys(schema.properties ?? {}).filter((name) => name !== 'kind')]}
           />
         </Dialog>
@@ -106,10 +107,11 @@ export function PrizeButton({ row, path, value, errors, onChange }: Props) {
   );
 }
 
-/** Another kind has other fields: those it does not know are dropped, numbers start at 1. */
-function onlyOf(value: Draft): Draft {
+/** Another kind has other fields: those it does not know are dropped, numbers start at 1. A name that counts the points is not its name. */
+function ofOtherKind(before: Draft, value: Draft): Draft {
   const fields = Object.keys(variantOf(Prize as Schema, value).properties ?? {});
   const known = Object.fromEntries(Object.entries(value).filter(([name]) => fields.includes(name)));
+  if (before.name === pointsPrize(Number(before.points)).name) known.name = '';
   return {
     ...(fields.includes('points') ? { points: 1, score_type: 1 } : {}),
     ...(fields.includes('quantity') ? { quantity: 1 } : {}),

@@ -1,4 +1,5 @@
 // The calendar of a sign-in: the reward of every day of a round, special days, boxes and make-up cards.
+import { ACTIVITY_RECEIVE_DAYS } from '@emall/contract/constants';
 import { Plus, X } from 'lucide-react';
 import { labelOfField } from '../../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../../i18n/language.ts';
@@ -22,6 +23,7 @@ const useTexts = defineTexts({
     remove: '去掉最后一天',
     month: '补满 31 天',
     makeup: { given: '每轮赠送补签次数', max: '每轮最多补签', per_amount: '消费赠送补签 (每满)' },
+    hints: { receive_days: `活动结束后还能领取几天。不填：${ACTIVITY_RECEIVE_DAYS} 天` },
   },
   en: {
     daily: 'Daily rewards',
@@ -34,6 +36,9 @@ const useTexts = defineTexts({
       given: 'Free per round',
       max: 'Maximum per round',
       per_amount: 'One more for every amount spent',
+    },
+    hints: {
+      receive_days: `How long after the end rewards can be claimed. Empty: ${ACTIVITY_RECEIVE_DAYS} days`,
     },
   },
 });
@@ -130,7 +135,7 @@ export function SignInDays(part: PartProps) {
           labels={texts.makeup}
         />
       </fieldset>
-      <Fields {...part} names={['receive_days']} />
+      <Fields {...part} names={['receive_days']} hints={texts.hints} />
     </>
   );
 }
