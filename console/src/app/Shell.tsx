@@ -52,7 +52,6 @@ const useTexts = defineTexts({
 
 export function Shell() {
   const texts = useTexts();
-  const language = useLanguage();
   const { data: me } = useSuspenseQuery(meQuery);
   const { gameId = lastGameOf(me) } = useParams({ strict: false }) as { gameId?: string };
   const game = me.games.find(({ game_id }) => game_id === gameId);

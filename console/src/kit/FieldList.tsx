@@ -64,7 +64,10 @@ export function FieldValue({ name, value, schema, names = [] }: ValueProps): Rea
     );
   }
   if (typeof value === 'object') {
-    const { properties = {} } = variantOf((name === 'config' ? settingsOf(value) : undefined) ?? withoutNull(schema, name), value);
+    const { properties = {} } = variantOf(
+      (name === 'config' ? settingsOf(value) : undefined) ?? withoutNull(schema, name),
+      value,
+    );
     return <FieldList fields={value as Record<string, unknown>} schemas={properties} names={names} />;
   }
   if (value === HIDDEN) return texts.hidden;

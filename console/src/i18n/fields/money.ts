@@ -29,7 +29,7 @@ export const moneyFields: Readonly<Record<string, Label>> = {
   matched: ['已匹配', 'Matched'],
   over: ['多付', 'Overpaid'],
   under: ['少付', 'Underpaid'],
-  unknown: ['无法识别', 'Unknown'],
+  unknown: ['未认领', 'Unclaimed'],
   own: ['本公司转账', 'Own transfers'],
   outgoing: ['支出', 'Outgoing'],
   min_amount: ['最低金额', 'Minimum amount'],

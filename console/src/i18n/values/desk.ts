@@ -53,7 +53,7 @@ export const deskValues: Readonly<Record<string, Label>> = {
   faults: ['故障', 'Faults'],
   clients: ['客户端', 'Clients'],
   transfers_to_decide: ['待审核转账', 'Transfers to review'],
-  bank_entries_unexplained: ['未匹配入账', 'Unexplained bank entries'],
+  bank_entries_unexplained: ['未认领的入账', 'Unclaimed bank entries'],
   deliveries_stuck: ['已付款未到账', 'Paid, not delivered'],
   parcels_to_send: ['待发货包裹', 'Parcels to send'],
   refunds_stuck: ['受阻退款', 'Stuck refunds'],

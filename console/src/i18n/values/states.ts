@@ -52,7 +52,7 @@ export const stateValues: Readonly<Record<string, Label>> = {
   matched: ['已匹配', 'Matched'],
   over: ['多付', 'Overpaid'],
   under: ['少付', 'Underpaid'],
-  unknown: ['无法识别', 'Unknown'],
+  unknown: ['未认领', 'Unclaimed'],
   own: ['本公司转账', 'Own transfer'],
   settled: ['已入账', 'Settled'],
   returned: ['已退回', 'Returned'],

@@ -15,7 +15,9 @@ test('a deadline that is emptied keeps prizes from being extended until there is
   });
   const dialog = within(await screen.findByRole('dialog'));
   const deadline = dialog.getByLabelText('Claim by (Shanghai time)');
-  await act(async () => fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'a holiday' } }));
+  await act(async () =>
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'a holiday' } }),
+  );
   const extend = () => dialog.getByRole('button', { name: /Extend/ }).hasAttribute('disabled');
   await vi.waitFor(() => expect(extend()).toBe(false));
   await act(async () => fireEvent.change(deadline, { target: { value: '' } }));

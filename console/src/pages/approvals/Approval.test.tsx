@@ -91,3 +91,20 @@ test('one that failed because of a change shows what it would do now beside what
   expect(dialog.textContent).toContain('What it would do now');
   expect(dialog.textContent).toContain('13,000');
 });
+
+test('whoever may not decide reads which permissions it takes', async () => {
+  const dialog = await show({ call: 'ops/message/broadcast', input: '{}', names: [], can_decide: false });
+  expect(buttonsIn(dialog)).not.toContain('Approve and carry out');
+  expect(dialog.textContent).toContain(
+    'For an operator with these permissions to decide: Decide on approvals, Send broadcasts.',
+  );
+  await act(async () => root.unmount());
+  const own = await show({
+    call: 'ops/message/broadcast',
+    input: '{}',
+    names: [],
+    can_decide: false,
+    is_own: true,
+  });
+  expect(own.textContent).not.toContain('these permissions');
+});

@@ -1,12 +1,15 @@
 // One request for a second person: its effects, its input, and the decision.
 import { APPROVAL_REASONS } from '@emall/contract/effects';
 import { ops } from '@emall/contract/ops';
+import { permissionOf } from '@emall/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOfCall } from '../../i18n/calls.ts';
-import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { defineTexts, type Language, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { ChangeTable } from '../../kit/ChangeTable.tsx';
+import { callAt } from '../../kit/calls.ts';
 import { EffectList } from '../../kit/EffectList.tsx';
 import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
@@ -32,6 +35,8 @@ const useTexts = defineTexts({
     reject: '拒绝',
     withdraw: '撤回',
     own: '这是你自己的申请，需要另一位操作员处理。',
+    others: (permissions: string) => `由有这些权限的操作员处理：${permissions}。`,
+    and: '、',
     done: '已执行',
     rejected: '已拒绝',
     withdrawn: '已撤回',
@@ -54,6 +59,8 @@ const useTexts = defineTexts({
     reject: 'Reject',
     withdraw: 'Withdraw',
     own: 'This is your own request. Another operator must decide.',
+    others: (permissions: string) => `For an operator with these permissions to decide: ${permissions}.`,
+    and: ', ',
     done: 'Carried out',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
@@ -158,6 +165,9 @@ export function Screen() {
                 </Button>
               </div>
             )}
+            {approval.status === 'waiting' && !approval.is_own && !approval.can_decide && (
+              <p>{texts.others(permissionsFor(approval.call, language).join(texts.and))}</p>
+            )}
             {approval.can_decide && (
               <div className={styles.actions}>
                 {!approval.is_outdated && (
@@ -186,4 +196,11 @@ export function Screen() {
       )}
     </Drawer>
   );
+}
+
+/** What somebody needs who decides on a call. */
+function permissionsFor(path: string, language: Language): string[] {
+  const call = callAt(path);
+  const own = call && permissionOf(call);
+  return ['approval.decide', ...(own ? [own] : [])].map((each) => labelOfValue('permission', each, language));
 }

@@ -22,8 +22,8 @@ export function pathOf({ queue, count, oldest_at }: DeskQueue): string {
 export const QUEUES: Record<DeskQueue['queue'], Row> = {
   transfers_to_decide: { zh: '待审核转账', en: 'Transfers to decide', path: 'transfers' },
   bank_entries_unexplained: {
-    zh: '未匹配入账',
-    en: 'Unexplained bank entries',
+    zh: '未认领的入账',
+    en: 'Unclaimed bank entries',
     path: 'bank-entries',
     search: { status: 'unexplained' },
   },

@@ -158,7 +158,7 @@ async function readBills(
   const keys = merchants.map(merchantKey);
   const { rows } = await db.execute<BillRow>(sql`
     SELECT b.id AS bill_id, b.provider || ':' || coalesce(b.merchant_id::text, '') AS key, b.provider, b.merchant_id,
-      b.received_at, p.username AS operator, b.stated_fee, coalesce(s.payments, 0) AS payments,
+      b.received_at, p.name AS operator, b.stated_fee, coalesce(s.payments, 0) AS payments,
       coalesce(s.paid_amount, 0) AS paid_amount, coalesce(s.refunds, 0) AS refunds,
       coalesce(s.refunded_amount, 0) AS refunded_amount, coalesce(s.fee, 0) AS fee, coalesce(s.all_fees, 0) AS all_fees,
       coalesce(s.lines, 0)::int AS lines
@@ -226,7 +226,7 @@ async function withResolutions(
   differences: readonly Difference[],
 ): Promise<ReconciliationDifference[]> {
   const { rows } = await db.execute<ResolutionRow & { operator: string }>(sql`
-    SELECT r.key, r.action, r.note, r.at, p.username AS operator
+    SELECT r.key, r.action, r.note, r.at, p.name AS operator
     FROM reconciliation_resolutions r JOIN operators p ON p.id = r.operator_id WHERE r.day = ${day}::date`);
   const known = new Map(
     rows.map(({ key, at, ...rest }) => [key, { ...rest, at: new Date(at).toISOString() }]),

@@ -59,7 +59,7 @@ const moment = (time: SQL) => sql`date_trunc('milliseconds', ${time})`;
 const isSigned = (gameId: number, day: SQL) =>
   sql`EXISTS (SELECT FROM reconciliation_days g WHERE g.game_id = ${gameId} AND g.day = ${day})`;
 
-const EXPLAINED = sql`r.note AS explained_reason, by.username AS explained_by`;
+const EXPLAINED = sql`r.note AS explained_reason, by.name AS explained_by`;
 const explanationOf = (day: SQL, key: SQL) => sql`
   LEFT JOIN reconciliation_resolutions r ON r.day = ${day} AND r.key = ${key}
   LEFT JOIN operators by ON by.id = r.operator_id`;

@@ -114,10 +114,10 @@ export async function viewTransfers(db: Database, rows: TransferRow[]): Promise<
 
 export async function operatorNames(db: Database, ids: number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map();
-  const { rows } = await db.execute<{ id: number; username: string }>(
-    sql`SELECT id, username FROM operators WHERE id = ANY(${sql.param(ids)}::bigint[])`,
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`SELECT id, name FROM operators WHERE id = ANY(${sql.param(ids)}::bigint[])`,
   );
-  return new Map(rows.map(({ id, username }) => [id, username]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export const entries: CallHandler<OpsTransferCalls['entries']> = async (
