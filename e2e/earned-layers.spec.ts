@@ -6,7 +6,16 @@ import type { Page } from '@playwright/test';
 import { pointsPrize, runActivity } from './activities.ts';
 import { advancePresale, endCodePause } from './advance-time.ts';
 import { copyRole } from './bind-role.ts';
-import { CODE, callAs, enterAs, expect, expectPage, freshPhone, test } from './fixtures.ts';
+import {
+  CODE,
+  callAs,
+  enterAs,
+  expect,
+  expectPage,
+  freshPhone,
+  postponeVerification,
+  test,
+} from './fixtures.ts';
 import { expectClosesOnlyItself } from './layer-closing.ts';
 import { newPlayer } from './new-player.ts';
 import { addPresale } from './presales.ts';
@@ -135,7 +144,7 @@ test('UnbindSheet: over the choice of roles', async ({ page, request }) => {
   const proof = { ...role, code: CODE };
   await callAs<Bind['checkRoleVerifyCode']>(request, player, 'cpBindRole/checkRoleVerifyCode', proof);
   await endCodePause();
-  await answer(page, 'index/authPopupConfInfo', { is_on: false });
+  await postponeVerification(request, player);
   await enterAs(page, player);
   await open(page, PATHS.mine);
   await button(page, '切换角色').click();

@@ -6,7 +6,17 @@ import { PATHS } from '@emall/contract/pages';
 import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { call, enterAs, logInAs, type Player } from './player.ts';
 
-export { call, callAs, enterAs, fillCart, logInAs, PASSWORD, type Player, writeStorage } from './player.ts';
+export {
+  call,
+  callAs,
+  enterAs,
+  fillCart,
+  logInAs,
+  PASSWORD,
+  type Player,
+  postponeVerification,
+  writeStorage,
+} from './player.ts';
 export { expect };
 
 /** In sandbox every code is this one. */

@@ -1,7 +1,6 @@
 // Without a mouse: the Tab key reaches whatever can be used, one sees where it stands, and a sheet holds it until it is left.
-import type { Contract } from '@emall/contract';
 import type { Page } from '@playwright/test';
-import { callAs, expect, test } from './fixtures.ts';
+import { expect, postponeVerification, test } from './fixtures.ts';
 import { addAddress, open, operatorOf, order, PAY, PLACE, sell } from './shop.ts';
 
 const HOME = '/pages/index/index';
@@ -95,10 +94,7 @@ test('home, the profile and the lottery are used by the keyboard alone', async (
   player,
   request,
 }) => {
-  // The question for a proof of the account would come up over the profile.
-  await callAs<Contract['user']['addAuthPopupInfo']>(request, player, 'user/addAuthPopupInfo', {
-    method: 'later',
-  });
+  await postponeVerification(request, player);
   await open(page, HOME);
   await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
   await tabThrough(page, 'home');

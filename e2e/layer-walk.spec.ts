@@ -1,10 +1,9 @@
 // Every layer over a page: Back, Esc and a tap beside it close that layer and nothing else, on the first page of a visit.
 // scripts/layers.test.mjs finds the layers that are neither here nor in earned-layers.spec.ts.
 import type { Contract } from '@emall/contract';
-import { API_BASE } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import type { Locator, Page } from '@playwright/test';
-import { callAs, fillCart, test } from './fixtures.ts';
+import { callAs, fillCart, postponeVerification, test } from './fixtures.ts';
 import { expectClosesOnlyItself, type Layer } from './layer-closing.ts';
 
 type Opening = {
@@ -68,17 +67,18 @@ const OF_VISITORS: Record<string, Opening> = {
 };
 
 async function walk(page: Page, { path, query, first, tap, ...layer }: Opening): Promise<void> {
-  // What "mine" asks for by itself has its own journey.
-  await page.route(`**${API_BASE}/index/authPopupConfInfo`, (route) =>
-    route.fulfill({ json: { code: 200, msg: '', data: { is_on: false } } }),
-  );
   await page.goto(`/mall${path}?${new URLSearchParams({ game_id: '1001', ...query })}`);
   await first?.(page);
   await expectClosesOnlyItself(page, { ...layer, show: () => tap(page).click() });
 }
 
 for (const [layer, opening] of Object.entries(OF_PLAYERS))
-  test(`${layer}: Back, Esc and a tap beside it close it alone`, async ({ playerPage: page, player }) => {
+  test(`${layer}: Back, Esc and a tap beside it close it alone`, async ({
+    playerPage: page,
+    player,
+    request,
+  }) => {
+    await postponeVerification(request, player);
     if (layer === 'CartSheet') await fillCart(page, player);
     await walk(page, opening);
   });

@@ -1,7 +1,7 @@
 // Messages of the shop: a tap leads to the page a message is about, and Back to the messages.
 import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { callAs, expect, expectPage, ownName, queryOf, test } from './fixtures.ts';
+import { expect, expectPage, ownName, postponeVerification, queryOf, test } from './fixtures.ts';
 import { addAddress, open, operatorOf, order, PAY, pay, sell } from './shop.ts';
 
 test('a message leads to its order, and Back to the messages', async ({
@@ -18,10 +18,7 @@ test('a message leads to its order, and Back to the messages', async ({
   const parcel = { order_id, carrier: '顺丰速运', tracking_number: `SF${order_id.slice(-8)}` };
   await operate<Contract['ops']['order']['ship']>('order/ship', parcel);
 
-  // Else the question about verification, which comes once in a while, covers the page.
-  await callAs<Contract['user']['addAuthPopupInfo']>(request, player, 'user/addAuthPopupInfo', {
-    method: 'later',
-  });
+  await postponeVerification(request, player);
   await open(page, PATHS.mine);
   await page.getByRole('button', { name: /消息/ }).click();
   const messages = page.getByRole('dialog', { name: '消息' });

@@ -16,6 +16,7 @@ import {
   ownName,
   type Player,
   pathOf,
+  postponeVerification,
   readStorage,
   test,
 } from './fixtures.ts';
@@ -65,9 +66,7 @@ test('the profile shows the role, the orders by state and what is unread, and ch
   player,
   request,
 }) => {
-  // Whether the question for a proof still comes up depends on who else was here as this player.
-  type Later = Contract['user']['addAuthPopupInfo'];
-  await call<Later>(request, 'user/addAuthPopupInfo', { method: 'later' }, { token: player.token });
+  await postponeVerification(request, player);
   await open(page, MINE);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: '晨风船长' })).toBeVisible();

@@ -90,6 +90,12 @@ export async function enterAs(page: Page, player: Player, game_id = '1001'): Pro
     .addCookies([{ name: PLAYER_COOKIE, value: game_id, url: new URL(BASE_PATH, page.url()).href, expires }]);
 }
 
+/** Answers the question about verification with "later": while it is due, it opens over the profile. */
+export async function postponeVerification(request: APIRequestContext, player: Pick<Player, 'token'>) {
+  type Answer = Contract['user']['addAuthPopupInfo'];
+  await callAs<Answer>(request, player, 'user/addAuthPopupInfo', { method: 'later' });
+}
+
 /** Puts a T-shirt of the demo world into the player's cart on this device. */
 export async function fillCart(page: Page, { userInfo }: Player, game_id = '1001'): Promise<void> {
   const { player_id } = userInfo as LoggedIn['user_info'];

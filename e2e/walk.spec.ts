@@ -1,9 +1,8 @@
 // All pages of the page table: each exists, works, is accessible and fits the screen, in both languages.
-import type { Contract } from '@emall/contract';
 import { BASE_PATH, MAX_PAGE_WIDTH_PX } from '@emall/contract/constants';
 import { PATHS, pageAt, pages } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { callAs, callOf, enterAs, expect, logInAs, step, test } from './fixtures.ts';
+import { callOf, enterAs, expect, logInAs, postponeVerification, step, test } from './fixtures.ts';
 import { findIssues, findLayoutIssues } from './page-issues.ts';
 import {
   accountPages,
@@ -143,9 +142,7 @@ test('a player visits the shop, from the goods list to the result of a payment',
 });
 
 test('a player visits the account pages', async ({ playerPage: page, player, request }) => {
-  await callAs<Contract['user']['addAuthPopupInfo']>(request, player, 'user/addAuthPopupInfo', {
-    method: 'later',
-  });
+  await postponeVerification(request, player);
   await visitAll(page, accountPages);
 });
 

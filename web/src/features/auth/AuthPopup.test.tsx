@@ -1,6 +1,6 @@
 // The popup that asks for authentication.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../../shared/request/index.ts';
@@ -35,4 +35,20 @@ it('waits while the player has a sheet open, and stays once it is shown', async 
   await screen.findByRole('alertdialog', { name: '完善信息' });
   await act(async () => rerender(page(true)));
   expect(screen.queryByRole('alertdialog')).not.toBeNull();
+});
+
+it('stays away when the player was quicker, and asks on the next visit', async () => {
+  visitAsPlayer();
+  const server = fakeServer();
+  server.answer('user/getUserAuthInfo', ok({ is_popup_due: true }));
+  server.answer('index/authPopupConfInfo', ok({ is_on: true, title: '完善信息', text: '' }));
+  const { unmount } = render(page(false));
+  fireEvent.pointerDown(document.body);
+  await expect.poll(() => server.callsTo('index/authPopupConfInfo').length).toBe(1);
+  await act(() => settle());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  unmount();
+
+  render(page(false));
+  await screen.findByRole('alertdialog', { name: '完善信息' });
 });
