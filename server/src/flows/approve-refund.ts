@@ -10,7 +10,7 @@ import {
   notifyBuyer,
   type OrderRow,
   type RefundApplicationRow,
-  refundReasons,
+  refundReason,
   reserveApplied,
   restWithout,
   returnMessage,
@@ -75,7 +75,7 @@ export async function refundApplication(
     gameId: order.gameId,
     orderId: order.id,
     ...(rest?.isNothing ? {} : { amount: decided, goesOn: rest?.isAwaited ?? false }),
-    reason: refundReasons[reason],
+    reason: refundReason(reason),
     applicationId: id,
     now,
   });

@@ -67,6 +67,27 @@ test('after a compensation an approved application for one line leaves the other
   expect(actions).toContain('ship');
 });
 
+test('players and operators read the reason of an approved refund in their own language', async () => {
+  const { orderId, buyer } = await addPaidParcel(shop);
+  const token = { token: buyer.token };
+  const applied = await shop.call(
+    order.applyRefund,
+    { order_id: orderId, kind: 'refund', reason: 'changed_mind' },
+    { ...token, request_id: randomBytes(12).toString('hex') },
+  );
+  const { application_id } = applied.data;
+  expect((await shop.call(ops.order.approveRefund, { application_id }, asClerk())).code).toBe(200);
+  const reasonsIn = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const seen = await shop.call(user.orderDetails, { order_id: orderId }, { ...token, headers });
+    const read = await shop.call(ops.order.info, { order_id: orderId }, { ...asClerk(), headers });
+    return [seen.data.timeline.map(({ reason }) => reason), read.data.timeline.map(({ detail }) => detail)];
+  };
+  const { zh, en } = { zh: await reasonsIn('zh'), en: await reasonsIn('en') };
+  for (const reasons of zh) expect(reasons).toContain('不想要了');
+  for (const reasons of en) expect(reasons).toContain('Changed my mind');
+});
+
 test('after a compensation a part of a line leaves its other pieces to be delivered, and the coupon used', async () => {
   const { orderId, itemId, paid, skuId, buyer } = await desk.addThree();
   const { pay_amount } = await info(orderId);

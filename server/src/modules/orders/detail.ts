@@ -5,7 +5,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { jsonRow, jsonRows } from '../../platform/database/json-rows.ts';
-import { fail } from '../../platform/fail.ts';
+import { fail, type Language } from '../../platform/fail.ts';
 import { carrierIn, parcelIn } from '../../providers/logistics/index.ts';
 import type { CallContext } from '../../services.ts';
 import { allCodesGivenFor } from '../code-pools/index.ts';
@@ -23,6 +23,7 @@ import {
 import { ADDRESS_CHANGEABLE } from './parcels/change-order-address.ts';
 import { canRemindShipping } from './parcels/remind-shipping.ts';
 import { isVirtual } from './payable-here.ts';
+import { refundNoteIn } from './refunds/refund-messages.ts';
 import { canApplyForRefund, hasRefundableItem } from './refunds/refundable.ts';
 import {
   type DeliveryRow,
@@ -34,7 +35,7 @@ import {
   orders,
   refundApplications,
 } from './tables.ts';
-import { deliveryNote, orderNote, parcelOf, SHIPMENTS } from './timeline.ts';
+import { deliveryNote, type OrderReason, orderNote, parcelOf, SHIPMENTS } from './timeline.ts';
 
 export const orderItem = (item: OrderItemRow): OrderCard['items'][number] => ({
   order_item_id: item.id,
@@ -259,9 +260,13 @@ export async function readOrderDetail(
       status,
       note: orderNote(reason, language),
       amount,
-      reason: note && SHIPMENTS.includes(reason) ? parcelIn(language, parcelOf(note)) : note,
+      reason: note && noteIn(language, reason, note),
     })),
   };
+}
+
+function noteIn(language: Language, reason: OrderReason, note: string): string {
+  return SHIPMENTS.includes(reason) ? parcelIn(language, parcelOf(note)) : refundNoteIn(language, note);
 }
 
 /** The first event of every timeline; it is not stored, the order has its time. */

@@ -104,7 +104,7 @@ export {
   restWithout,
   stopLines,
 } from './refunds/refund-items.ts';
-export { approvedMessage, refundReasons, returnMessage } from './refunds/refund-messages.ts';
+export { approvedMessage, refundReason, returnMessage } from './refunds/refund-messages.ts';
 export { noteSentGoods, readRestOfOrder, voidWaiting } from './stop-deliveries.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
 export { type DeliveryStep, deliveryNote, type OrderReason, operatorOrderNote } from './timeline.ts';

@@ -14,6 +14,7 @@ import {
   type StoredNotification,
 } from '../../payments/index.ts';
 import { linesOfRefunds } from '../refunds/refund-items.ts';
+import { refundNoteIn } from '../refunds/refund-messages.ts';
 import {
   deliveries,
   deliveryEvents,
@@ -143,7 +144,8 @@ export async function readTimeline(
     }),
     ...events.map(({ at, reason, note, amount }) =>
       event(at, 'order', operatorOrderNote(reason, language), {
-        detail: note && SHIPMENTS.includes(reason) ? shipmentIn(language, note) : note,
+        detail:
+          note && (SHIPMENTS.includes(reason) ? shipmentIn(language, note) : refundNoteIn(language, note)),
         amount,
         after: reason === 'paid' ? paidBy : undefined,
       }),

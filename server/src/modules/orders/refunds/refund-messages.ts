@@ -2,6 +2,7 @@
 import type { RefundReason } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { lastMoment } from '@emall/contract/deadline';
+import type { Language } from '../../../platform/fail.ts';
 import { formatYuan } from '../../../platform/money.ts';
 import { type BuyerMessage, linkToOrder } from '../notify-buyer.ts';
 
@@ -39,12 +40,18 @@ export const returnMessage = (orderId: string, address: string, until: Date): Bu
       : `Your return for order ${orderId} was approved. Send it by ${day.en.format(lastMoment(until))} to: ${address}, then enter the tracking number in the order.`,
 });
 
-/** As the payment provider and the timeline of the order name it. */
-export const refundReasons: Record<RefundReason, string> = {
-  changed_mind: '不想要了',
-  not_received: '没有收到',
-  damaged: '商品损坏',
-  wrong_item: '发错商品',
-  not_as_described: '与描述不符',
-  other: '其他原因',
+const refundReasons: Record<RefundReason, Record<Language, string>> = {
+  changed_mind: { zh: '不想要了', en: 'Changed my mind' },
+  not_received: { zh: '没有收到', en: 'Not received' },
+  damaged: { zh: '商品损坏', en: 'Damaged or faulty' },
+  wrong_item: { zh: '发错商品', en: 'Wrong item' },
+  not_as_described: { zh: '与描述不符', en: 'Not as described' },
+  other: { zh: '其他原因', en: 'Another reason' },
 };
+
+/** As the payment provider names it, and the order's events store it. */
+export const refundReason = (reason: RefundReason): string => refundReasons[reason].zh;
+
+/** The note of a refund: a reason that was stored, or what an operator wrote. */
+export const refundNoteIn = (language: Language, note: string): string =>
+  Object.values(refundReasons).find(({ zh }) => zh === note)?.[language] ?? note;
