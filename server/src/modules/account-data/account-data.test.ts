@@ -8,12 +8,15 @@ import { addMember, GAME_ID, type Member } from '../../../test/members.ts';
 import { PASSWORD } from '../../../test/players.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
+import { orderFlows } from '../../flows/order-flows.ts';
 import { modules } from '../../modules.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { openSession } from '../../platform/security/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { deleteExpired } from '../../retention/delete-expired.ts';
 import { gameGate } from '../games/index.ts';
+import { lockOrder } from '../orders/index.ts';
+import { adoptAttempt } from '../payments/index.ts';
 import { verifyLedger } from '../points/index.ts';
 import { buildDataExport } from './build-data-export.ts';
 import { deleteAccounts } from './delete-accounts.ts';
@@ -232,12 +235,13 @@ describe('an account deletion', () => {
     }
   });
 
+  const addGoods = () =>
+    one<{ id: number }>(sql`
+      SELECT s.id FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id
+      WHERE g.game_id = ${GAME_ID} AND g.delivery = 'role' AND p.score_type IS NULL AND s.stock > 0 AND s.is_offered
+        AND g.published_at IS NOT NULL AND g.sale_starts_at IS NULL ORDER BY s.id LIMIT 1`);
+
   describe('while an order is being placed', () => {
-    const addGoods = () =>
-      one<{ id: number }>(sql`
-        SELECT s.id FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id
-        WHERE g.game_id = ${GAME_ID} AND g.delivery = 'role' AND p.score_type IS NULL AND s.stock > 0 AND s.is_offered
-          AND g.published_at IS NOT NULL AND g.sale_starts_at IS NULL ORDER BY s.id LIMIT 1`);
     const leaving = async () => {
       const member = await addMember(mall);
       await request(member.token);
@@ -277,6 +281,38 @@ describe('an account deletion', () => {
       const [, code] = await oneAfterTheOther(held, [leave, () => orderOf(member, added?.id ?? 0)]);
       expect([code, await isLeft(member)]).toEqual([401, true]);
     });
+  });
+
+  test('lets a payment that arrives afterwards go back: nobody is left to deliver to', async () => {
+    const [member, other] = [await addMember(mall), await addMember(mall)];
+    const added = await addGoods();
+    const items = [{ sku_id: added?.id ?? 0, quantity: 1 }];
+    const placed: string[] = [];
+    for (const { token } of [member, other]) {
+      const { order_id } = (await mall.call(user.createOrder, { items, coupon_id: null }, { token })).data;
+      expect((await mall.call(user.cancelOrder, { order_id }, { token })).code).toBe(200);
+      placed.push(order_id);
+    }
+    await request(member.token);
+    mall.clock.advance(8 * DAY_MS);
+    await runTask('delete-accounts');
+    expect(await isLeft(member)).toBe(true);
+    const now = mall.clock.now();
+    const settled = (orderId: string) =>
+      mall.services.db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId);
+        const outTradeNo = `${orderId}01`;
+        const amount = order?.payAmount ?? 0;
+        const paid = { orderId, outTradeNo, provider: 'sandbox' as const, merchantId: null, amount, now };
+        const state = { status: 'paid' as const, transactionId: `T-${orderId}`, amount, paidAt: now };
+        return orderFlows.settle(tx, await adoptAttempt(tx, paid), state, now);
+      });
+    const [gone = '', there = ''] = placed;
+    expect([await settled(gone), await settled(there)]).toEqual(['returned', 'revived']);
+    expect(await one(sql`SELECT status FROM orders WHERE id = ${gone}`)).toEqual({ status: 'refunding' });
+    expect(
+      await one(sql`SELECT 1 FROM deliveries WHERE order_id = ${gone} AND phase <> 'void'`),
+    ).toBeUndefined();
   });
 
   test('erases the person from every table and leaves the money as it was', async () => {

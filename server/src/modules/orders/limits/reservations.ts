@@ -55,6 +55,11 @@ export async function reserveAgain(tx: Tx, order: OrderRow, now: Date): Promise<
 class Gone extends Error {}
 
 async function reserveAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  // A deletion under way is waited for: role and address of the order are erased with the account.
+  const { rows: buyers } = await tx.execute(
+    sql`SELECT FROM accounts WHERE id = ${order.accountId} AND deleted_at IS NULL FOR KEY SHARE`,
+  );
+  if (!buyers.length) throw new Gone();
   // Everything is reserved by its deposit.
   if (order.kind === 'presale_balance') return;
   const { id: orderId, couponId, playerId } = order;
