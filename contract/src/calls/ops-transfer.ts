@@ -255,7 +255,7 @@ export const opsTransferRows = {
     permission: 'transfer.refund',
     input: { entry_id: Id, note: text(200) },
     output: Type.Object({ status: BankEntryStatus }),
-    errors: ['call/not-found', 'transfer/not-possible'],
+    errors: ['call/not-found', 'transfer/not-possible', 'transfer/reference-used'],
   }),
   refunds: read({
     summary: 'Refunds of orders that were paid by transfer: they are wired manually.',

@@ -1,6 +1,7 @@
 // Incoming bank payments: stored once per bank reference, matched to a transfer, settled or returned.
 import type { BankEntry, BankEntryStatus } from '@emall/contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { transferOfReference } from './find.ts';
 import { isOwn } from './own.ts';
@@ -72,6 +73,24 @@ async function isPaid(tx: Tx, { orderId, status }: TransferRow): Promise<boolean
   if (status === 'approved') return true;
   const booked = inArray(bankEntries.status, ['matched', 'settled']);
   return (await tx.$count(bankEntries, and(eq(bankEntries.orderId, orderId), booked))) > 0;
+}
+
+/**
+ * Whether the same payment has one of these ends in another game that shares the bank account: whichever decides first, the others wait
+ * for it until its transaction ends.
+ */
+export async function hasEndedElsewhere(
+  tx: Tx,
+  { id, accountNo, bankReference }: Pick<BankEntryRow, 'id' | 'accountNo' | 'bankReference'>,
+  ends: readonly BankEntryStatus[],
+): Promise<boolean> {
+  await lockByName(tx, 'bank-reference', `${accountNo}:${bankReference}`);
+  // By game, as the index has them.
+  const { rows } = await tx.execute(sql`
+    SELECT FROM games g JOIN bank_entries e ON e.game_id = g.id
+    WHERE e.account_no = ${accountNo} AND e.bank_reference = ${bankReference} AND e.id <> ${id}
+      AND e.status = ANY (${sql.param([...ends])}::text[]) LIMIT 1`);
+  return rows.length > 0;
 }
 
 export async function lockEntry(

@@ -259,6 +259,42 @@ test("another game's references are unknown here", async () => {
   expect((await desk.call(ops.transfer.reject, { ...input, reason: 'x' }, there)).code).toBe(404);
 });
 
+test('in games that share a bank account, a payment that one has booked goes back in no other, and the reverse', async () => {
+  const { rows } = await desk.services.db.execute<{ account_no: string }>(
+    sql`SELECT account_no FROM payee_accounts WHERE game_id = 1001 ORDER BY id DESC LIMIT 1`,
+  );
+  const account_no = rows[0]?.account_no ?? '';
+  const account = { account_name: '别家', bank_name: '招商银行', branch: '', min_amount: 1000 };
+  await savePayee({ ...account, account_no }, 1002);
+  const { token } = await addOperatorSession(desk, [{ gameId: 1002, areas: ['transfer'] }]);
+  const there = { token, game_id: '1002' };
+  /** Listed in the other game, where its reference is unknown. */
+  const importThere = async (statement: string) => {
+    const { data } = await desk.call(ops.transfer.importStatement, { statement, account_no }, there);
+    expect(data).toMatchObject({ unknown: 1 });
+    return data.entries[0]?.entry_id ?? 0;
+  };
+  const returnThere = async (entry_id: number) =>
+    (await desk.call(ops.transfer.returnEntry, { entry_id, note: '已退回' }, there)).code;
+  const importHere = (statement: string) =>
+    desk.call(ops.transfer.importStatement, { statement, account_no }, { token: desk.operator });
+
+  const booked = statementOf({ amount: '500.00', memo: transfer.reference });
+  await importHere(booked);
+  await desk.runJobs();
+  expect(await statusOf(desk, transfer.order_id)).not.toBe('unpaid');
+  expect(await returnThere(await importThere(booked))).toBe(200056);
+
+  const other = await orderByTransfer(desk, buyer, skuId);
+  const returned = statementOf({ amount: '500.00', memo: other.reference });
+  expect(await returnThere(await importThere(returned))).toBe(200);
+  expect((await importHere(returned)).data).toMatchObject({ matched: 1 });
+  await desk.runJobs();
+  expect(await statusOf(desk, other.order_id)).toBe('unpaid');
+  const [entry] = await entriesOf({ status: 'over' });
+  expect(entry).toMatchObject({ order_id: other.order_id });
+});
+
 test('a file that is no statement is rejected with the reason', async () => {
   expect(await importStatement(desk, 'hello')).toMatchObject({
     code: 200070,

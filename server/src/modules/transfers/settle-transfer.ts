@@ -5,7 +5,7 @@ import { noteEffect } from '../../platform/operators/effects.ts';
 import { writeMessages } from '../messages/index.ts';
 import type { OrderFlows, OrderRow, PaymentOutcome } from '../orders/index.ts';
 import { isTransactionReused, openAttempt, openRefund } from '../payments/index.ts';
-import { moveEntry } from './entries.ts';
+import { hasEndedElsewhere, moveEntry } from './entries.ts';
 import { approvedMessage } from './messages.ts';
 import type { BankEntryRow, TransferRow } from './tables.ts';
 import { moveTransfer, noteTransferEvent } from './transitions.ts';
@@ -21,7 +21,9 @@ export async function settleTransfer(
   const { order, transfer, entry, operatorId, now } = found;
   const { orderId } = transfer;
   noteEffect(tx, 'money_in', entry.amount, orderId);
-  if (!(await moveEntry(tx, entry.id, { to: 'settled', orderId }))) throw fail('transfer/reference-used');
+  const isReturned = await hasEndedElsewhere(tx, entry, ['returned']);
+  if (isReturned || !(await moveEntry(tx, entry.id, { to: 'settled', orderId })))
+    throw fail('transfer/reference-used');
   const attempt = await openAttempt(tx, {
     orderId,
     payType: 'offline_transfer',
