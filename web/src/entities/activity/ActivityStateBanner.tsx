@@ -3,6 +3,7 @@ import type { ActivityInfo } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { deadline, formatDateTime, shopNow } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
+import { isLoggedIn, showLoginPopup, useSession } from '../../shared/session/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
@@ -20,6 +21,8 @@ type ActivityStateBannerProps = {
 /** Nothing while the activity runs. */
 export function ActivityStateBanner({ activity, receiveUntil }: ActivityStateBannerProps) {
   const t = useTexts();
+  const isPlayer = useSession(isLoggedIn);
+  const hasToken = useSession(({ token }) => Boolean(token));
   const { kind, state, starts_at, ends_at, is_receiving } = activity;
   if (state === 'running') return null;
   const hint = () => {
@@ -44,9 +47,16 @@ export function ActivityStateBanner({ activity, receiveUntil }: ActivityStateBan
       {state === 'ended' && (
         <Stack className={styles.links}>
           <RunningLink kind={kind} className={styles.link} />
-          <Link to={PATHS.myAwards} className={styles.link}>
-            {t.myAwards}
-          </Link>
+          {/* Whoever is not logged in may have reached a reward as well. */}
+          {receiveUntil && is_receiving && !isPlayer ? (
+            <button type="button" className={styles.link} onClick={showLoginPopup}>
+              {hasToken ? t.roleToReceive : t.logInToReceive}
+            </button>
+          ) : (
+            <Link to={PATHS.myAwards} className={styles.link}>
+              {t.myAwards}
+            </Link>
+          )}
         </Stack>
       )}
     </Row>

@@ -180,6 +180,17 @@ it('after the end the dates stand on the page, nothing can be earned, and a box 
   expect(screen.queryByText(/还差/)).toBeNull();
 });
 
+it('after the end a visitor, whose progress nobody knows, can log in to open the boxes', async () => {
+  visit();
+  const locked = { kind: 'streak', days: 9, prize, status: 'locked' } as const;
+  server.answer(INDEX, ok(index({ activity: { ...index().activity, state: 'ended' }, boxes: [locked] })));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '登录领取' }));
+  expect(useSession.getState().loginPopupVisible).toBe(true);
+  expect(await screen.findByText('9 天')).toBeTruthy();
+  expect(screen.queryByText('未达成')).toBeNull();
+});
+
 it.each(['ended', 'paused'] as const)(
   'while it is %s, the page asks nobody to spend for make-up cards',
   async (state) => {
