@@ -36,6 +36,16 @@ it.each([
   },
 );
 
+it('in the deposit phase it can still be reserved, and one that is sold out says only that', async () => {
+  const virtual = { phase: 'deposit', is_parcel: false } as const;
+  const { rerender } = render(<PresaleBar presale={presale(virtual)} due={undefined} />);
+  expect(await screen.findByRole('note')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '立即预约' })).toBeTruthy();
+  rerender(<PresaleBar presale={presale({ ...virtual, is_sold_out: true })} due={undefined} />);
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(screen.getByRole('button', { name: '已售罄' }).hasAttribute('disabled')).toBe(true);
+});
+
 it('the deposit for a parcel is paid there, and something that goes to a role can be reserved', () => {
   const { rerender } = render(
     <PresaleBar presale={presale({ phase: 'deposit', is_parcel: true })} due={undefined} />,

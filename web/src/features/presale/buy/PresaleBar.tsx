@@ -8,6 +8,7 @@ import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -28,10 +29,27 @@ export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrd
       await api.presale.joinActivity({ presale_id, channel: channel() }, { onExpired: 'popup' });
       toast(t.reservedToast);
     });
-  if ((due || phase === 'deposit') && !presale.is_parcel && isVirtualClosed())
+  const isPayable = due || (phase === 'deposit' && !presale.is_sold_out);
+  const isClosed = isPayable && !presale.is_parcel && isVirtualClosed();
+  const reserveButton = canReserve && (
+    <Button
+      size="lg"
+      variant={phase === 'reserve' || isClosed ? 'primary' : 'secondary'}
+      loading={isSubmitting}
+      disabled={mine?.is_reserved ?? false}
+      onClick={() => void reserve()}
+    >
+      {mine?.is_reserved ? t.reservedMark : t.reserve}
+    </Button>
+  );
+  if (isClosed)
     return (
       <BottomBar>
-        <VirtualClosed />
+        <Stack gap="2" className={styles.closed}>
+          <VirtualClosed />
+          {/* Reserving costs nothing. */}
+          {!due && reserveButton}
+        </Stack>
       </BottomBar>
     );
   return (
@@ -49,17 +67,7 @@ export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrd
           )
         )}
         <Row gap="2-5" justify="end" wrap className={styles.actions}>
-          {canReserve && (
-            <Button
-              size="lg"
-              variant={phase === 'reserve' ? 'primary' : 'secondary'}
-              loading={isSubmitting}
-              disabled={mine?.is_reserved ?? false}
-              onClick={() => void reserve()}
-            >
-              {mine?.is_reserved ? t.reservedMark : t.reserve}
-            </Button>
-          )}
+          {reserveButton}
           <MainAction presale={presale} due={due} />
         </Row>
       </div>
