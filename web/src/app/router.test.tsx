@@ -1,5 +1,6 @@
 // The mall as a browser opens it: every rule of start, guard and routing together.
 
+import { failures } from '@emall/contract/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { within } from '@testing-library/react';
 import { act } from 'react';
@@ -106,6 +107,13 @@ describe('without game_id', () => {
     await eventually(() => expect(host.textContent).toContain('页面暂时无法打开'));
     expect(host.textContent).not.toContain('onerror');
     expect(host.querySelector('img')).toBeNull();
+  });
+
+  it('a message of the catalogue is read in the language of the reader, not in that of the link', async () => {
+    const { zh, en } = failures['activity/not-found'];
+    const { host } = await open(`/pages/error/index?message=${encodeURIComponent(en)}`);
+    await eventually(() => expect(host.textContent).toContain(zh));
+    expect(host.textContent).not.toContain(en);
   });
 });
 

@@ -1,6 +1,11 @@
 // Every text that a failed call can have, in both languages.
 import { failures } from '@emall/contract/codes';
+import type { Language } from '@emall/contract';
 
-export const FAILURE_TEXTS: ReadonlySet<string> = new Set(
-  Object.values(failures).flatMap(({ zh, en }) => [zh, en]),
+/** By its text in either language. */
+export const FAILURE_TEXTS: ReadonlyMap<string, Record<Language, string>> = new Map(
+  Object.values(failures).flatMap(({ zh, en }) => [
+    [zh, { zh, en }],
+    [en, { zh, en }],
+  ]),
 );

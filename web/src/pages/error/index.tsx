@@ -1,4 +1,5 @@
 // The error page: says what went wrong, in words of the server or of the catalogue only, and offers a way on.
+import type { Language } from '@emall/contract';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS, pageAt } from '@emall/contract/pages';
 import { useEffect, useState } from 'react';
@@ -26,51 +27,60 @@ const { useTexts } = defineTexts({
   },
 });
 
+type Failure = { message: string; texts: Record<Language, string> | undefined };
+type Kind = 'catalogue' | 'closed' | 'moved' | 'nobody';
+
 const SPEC: readonly string[] = Object.values(SPEC_TEXTS);
 
 // Loaded only for a message of none of the spec's texts: it is larger than the page.
-const isFailureText = async (message: string): Promise<boolean> =>
-  (await import('./failure-texts.ts')).FAILURE_TEXTS.has(message);
+const failureTextsOf = async (message: string): Promise<Failure['texts']> =>
+  (await import('./failure-texts.ts')).FAILURE_TEXTS.get(message);
 
 /**
  * What a message is: of the catalogue or of the server, why the game is closed or where it moved, or of nobody here. Anybody can write a link
- * with a message: that of nobody is not shown. Undefined until it is known.
+ * with a message: that of nobody is not shown. One of the catalogue is shown in the reader's language, whichever the link has.
+ * Undefined until it is known.
  */
-function useKind(message: string | undefined): 'catalogue' | 'closed' | 'moved' | 'nobody' | undefined {
+function useReason(message: string | undefined): { kind: Kind; reason?: string | undefined } | undefined {
+  const language = useLanguage();
   const rejection = useSession((state) => state.gameRejection);
   const isKnown = message === undefined || SPEC.includes(message);
-  const [found, setFound] = useState<{ message: string; isFailure: boolean }>();
+  const [found, setFound] = useState<Failure>();
   useEffect(() => {
     if (isKnown) return;
     let isCurrent = true;
-    void isFailureText(message)
-      .catch(() => false)
-      .then((isFailure) => isCurrent && setFound({ message, isFailure }));
+    void failureTextsOf(message)
+      .catch(() => undefined)
+      .then((texts) => isCurrent && setFound({ message, texts }));
     return () => {
       isCurrent = false;
     };
   }, [isKnown, message]);
-  if (isKnown) return message === undefined ? 'nobody' : 'catalogue';
+  if (isKnown) return { kind: message === undefined ? 'nobody' : 'catalogue', reason: message };
   if (found?.message !== message) return undefined;
   const isRejection = message === rejection?.msg;
-  if (isRejection && rejection.state === 'moved') return 'moved';
-  if (found.isFailure) return 'catalogue';
-  if (!isRejection) return 'nobody';
-  return rejection.state === 'closed' ? 'closed' : 'catalogue';
+  if (isRejection && rejection.state === 'moved') return { kind: 'moved', reason: message };
+  if (found.texts) return { kind: 'catalogue', reason: found.texts[language] };
+  if (!isRejection) return { kind: 'nobody' };
+  return { kind: rejection.state === 'closed' ? 'closed' : 'catalogue', reason: message };
 }
 
 export default function ErrorPage() {
   const t = useTexts();
-  const title = pageAt(PATHS.error)?.[useLanguage()];
+  const language = useLanguage();
+  const title = pageAt(PATHS.error)?.[language];
   const { message, game_id } = useQueryParams();
-  const kind = useKind(message);
-  const reason = (kind !== 'nobody' && message) || t.fallback;
+  const found = useReason(message);
+  const kind = found?.kind;
+  const reason = found?.reason || t.fallback;
   const isGone = kind === 'closed' || kind === 'moved';
   const barTitle = isGone ? t[kind].bar : title;
   useEffect(() => {
     if (barTitle) document.title = barTitle;
   }, [barTitle]);
   const bar = <NavBar title={barTitle} />;
+  // The spec's texts are in one language.
+  const hint = language !== 'zh' && SPEC.includes(reason) ? t.fallback : undefined;
   if (kind === undefined) return bar;
   if (game_id)
     return (
@@ -78,7 +88,7 @@ export default function ErrorPage() {
         bar={bar}
         kind="error"
         title={kind === 'closed' ? t.closed.title : reason}
-        text={kind === 'closed' ? reason : kind === 'moved' ? t.ask : undefined}
+        text={kind === 'closed' ? reason : kind === 'moved' ? t.ask : hint}
         action={
           // The home of a game that was closed is this page again.
           isGone ? undefined : (
