@@ -1,5 +1,5 @@
 // Several lines of input with their label, hint and error; grows with what is typed.
-import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type CSSProperties, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { classes } from '../classes.ts';
 import field from '../Field/Field.module.css';
 import { FieldNote } from '../Field/FieldNote.tsx';
@@ -34,6 +34,7 @@ export function TextArea({
         id={id}
         className={styles.lines}
         rows={rows}
+        style={{ '--rows': rows } as CSSProperties}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined || undefined}
