@@ -29,7 +29,7 @@ const { useTexts } = defineTexts({
     goneRule: (fallback: string) =>
       `When a prize runs out, its numbers win “${fallback}” instead. The odds of all other prizes stay the same.`,
     guaranteeRule: (draws: number, prize: string, counting: readonly string[]) =>
-      `Guarantee: after ${draws - 1} ${plural(draws - 1, { one: 'draw', other: 'draws' })} without ${counting.map((name) => `“${name}”`).join(', ')}, the next draw gives one of them. If it doesn’t, it becomes “${prize}”.`,
+      `Guarantee: after ${draws - 1} ${plural(draws - 1, { one: 'draw', other: 'draws' })} without ${counting.map((name) => `“${name}”`).join(', ')}, the next draw always gives one of them: if it would be another prize, it becomes “${prize}”.`,
     overall: (percent: string) =>
       `With the guarantee, the overall chance of one of these is ${percent} per draw.`,
     rules: 'Rules',
