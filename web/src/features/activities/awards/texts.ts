@@ -169,7 +169,7 @@ export const { useTexts } = defineTexts({
     addressSaved: 'Address confirmed. We’ll ship it soon',
     roleTitle: 'Send to character',
     role: 'Character',
-    roleFixed: 'It’s sent right away and can’t be moved to another character',
+    roleFixed: 'In-game items are sent right away and can’t be moved to another character',
     confirmRole: 'Send now',
     roleSaved: 'Sending. Check your in-game mail soon',
     parcel: 'Parcel',
