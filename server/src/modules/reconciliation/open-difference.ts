@@ -1,5 +1,6 @@
 // Finds a difference that an operator acts on, as it is at that moment.
 import type { DifferenceKind, ReconciliationDifference } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -8,7 +9,7 @@ import { requireUnsigned } from './bills.ts';
 import { countDownDifferences } from './check-day.ts';
 import { dayRange } from './day-range.ts';
 import { readFigures } from './figures.ts';
-import { resolutions } from './tables.ts';
+import { resolutions, unknownRefunds } from './tables.ts';
 
 type Wanted = { gameId: number; day: string; key: string };
 
@@ -30,6 +31,15 @@ export async function lockDifference(
 
 export function requireKind(difference: ReconciliationDifference, kinds: readonly DifferenceKind[]): void {
   if (!kinds.includes(difference.kind)) throw fail('reconciliation/not-possible');
+}
+
+/** What goes back to its payer pays for nothing, also where a bill of another day has it again. */
+export async function requireNotRefunded(
+  tx: Tx,
+  { provider, outTradeNo }: { provider: string; outTradeNo: string },
+): Promise<void> {
+  const isIt = and(eq(unknownRefunds.provider, provider), eq(unknownRefunds.outTradeNo, outTradeNo));
+  if (await tx.$count(unknownRefunds, isIt)) throw fail('reconciliation/not-possible');
 }
 
 type Resolution = {

@@ -519,3 +519,18 @@ test('a month is closed when all its days are signed, and never changes again', 
   ]);
   expect(points).toHaveLength(1 + 17 + 1);
 });
+
+test('what goes back is refunded and assigned no second time by a bill of another day', async () => {
+  // Of the payment that went back above.
+  const again = '2026-11-13';
+  const [line] = await movementsOf(shop.services.db, DAY);
+  const stray = { ...(line as SandboxMovement), outTradeNo: 'UNKNOWN-2', transactionId: 'T-UNKNOWN-2' };
+  expect(await importBill([{ ...stray, at: at('09:00:00', again) }], again)).toMatchObject({ code: 200 });
+  const key = 'unknown_payment:sandbox:UNKNOWN-2';
+  const input = { day: again, key, reason: '同一笔' };
+  expect((await shop.call(reconciliation.refundUnknown, input, { token })).code).toBe(200074);
+  const order_id = await placed(shop, buyer, skuId);
+  const assigned = await withSecondPerson(shop)(reconciliation.assign, { ...input, order_id }, { token });
+  expect(assigned.code).toBe(200074);
+  expect(await statusOf(shop, order_id)).toBe('unpaid');
+});
