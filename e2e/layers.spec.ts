@@ -1,6 +1,6 @@
 // Layers over a page: Back closes the top one, and a layer whose code does not arrive leaves the page as it is.
 import { PATHS } from '@emall/contract/pages';
-import { expect, expectPage, test } from './fixtures.ts';
+import { expect, expectPage, step, test } from './fixtures.ts';
 
 const SETTINGS = `/mall${PATHS.settings}?game_id=1001`;
 const HOME = `/mall${PATHS.home}?game_id=1001`;
@@ -91,13 +91,17 @@ test('Back closes an agreement on the first page of a visit, and the login stays
 
 test('a confirmation does not outlive its page', async ({ playerPage: page }) => {
   await page.goto(HOME);
-  await page.goto(SETTINGS);
+  // Without a load, which would end any question.
+  await step(page, `${PATHS.settings}?game_id=1001`);
+  await step(page, `${PATHS.about}?game_id=1001`);
+  await expectPage(page, PATHS.about);
+  await page.goBack();
+  await expectPage(page, PATHS.settings);
   await page.getByRole('button', { name: '退出登录' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  // Two steps in one, as a held back button takes them; after the script, which must not end with its document.
-  await page.evaluate(() => setTimeout(() => history.go(-2)));
-  await expectPage(page, PATHS.home);
+  await page.goForward();
+  await expectPage(page, PATHS.about);
   await expect(question).toBeHidden();
 });
 
