@@ -4,7 +4,7 @@ import { PATHS } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectPage, type Player, test } from './fixtures.ts';
 import { expectNoIssues } from './page-issues.ts';
-import { addAddress, DETAIL, type Operate, open, operatorOf, order, PAY, pay, sell } from './shop.ts';
+import { addAddress, DETAIL, type Operate, open, operatorOf, order, payOrder, sell } from './shop.ts';
 
 type Ops = Contract['ops']['order'];
 
@@ -19,9 +19,7 @@ async function paidParcel(
 ) {
   const goods = await sell(operate, { name, price: 12_000 });
   const order_id = await order(request, player, goods, await addAddress(request, player, '旧地址'));
-  await open(page, PAY, { order_id });
-  await pay(page);
-  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
+  await payOrder(request, player, order_id);
   await open(page, DETAIL, { order_id });
   return order_id;
 }

@@ -6,12 +6,11 @@ import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext } from '@playwright/test';
 import { callAs, expect, logInAs } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
-import { addAddress, couponFor, type Operate, operatorOf, order, sell } from './shop.ts';
+import { addAddress, couponFor, type Operate, operatorOf, order, payOrder, sell } from './shop.ts';
 import { submitTransfer } from './transfer-proof.ts';
 
 type Ops = Contract['ops'];
 type Score = Contract['score'];
-type User = Contract['user'];
 
 const HOUR_MS = 3_600_000;
 
@@ -96,11 +95,7 @@ async function addRefundApplication(request: APIRequestContext, operate: Operate
   const player = await newPlayer(request);
   const sold = await sell(operate, { name: '改主意的船模', price: 12_000 });
   const order_id = await order(request, player, sold, await addAddress(request, player, '林小帆'));
-  const paid = { order_id, pay_type: 'sandbox' } as const;
-  const { url } = await callAs<User['orderPayUrl']>(request, player, 'user/orderPayUrl', paid);
-  await request.post(url ?? '', { form: { choice: 'pay' }, maxRedirects: 0 });
-  const status = async () => (await operate<Ops['order']['info']>('order/info', { order_id })).status;
-  await expect.poll(status, { timeout: 30_000 }).toBe('paid');
+  await payOrder(request, player, order_id);
   const application = { order_id, kind: 'refund', reason: 'changed_mind', description: '买错了' } as const;
   await callAs<Contract['order']['applyRefund']>(request, player, 'order/applyRefund', application);
   return order_id;

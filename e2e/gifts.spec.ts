@@ -14,7 +14,7 @@ import {
   test,
 } from './fixtures.ts';
 import { expectNoIssues } from './page-issues.ts';
-import { addGift, type Operate, open, operatorOf, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
+import { addGift, type Operate, open, operatorOf, order, payOrder, sell } from './shop.ts';
 
 type Ops = Contract['ops']['gift'];
 type User = Contract['user'];
@@ -85,9 +85,7 @@ test('a gift is locked until enough was spent, then it is received with its code
   await test.step('a paid order unlocks it, and a badge tells', async () => {
     const goods = { name: `大额充值 ${mark}`, price: PRICE, kind: 'recharge', delivery: 'role' } as const;
     const order_id = await order(request, player, await sell(operate, goods));
-    await open(page, PAY, { order_id });
-    await pay(page);
-    await expectPage(page, PAY_DONE);
+    await payOrder(request, player, order_id);
     await expect(async () => {
       await open(page, PATHS.home);
       await expect(places(page).getByRole('link', { name: /^福利，\d+ 份可领$/ })).toBeVisible({

@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { expect, expectPage, ownName, postponeVerification, queryOf, test } from './fixtures.ts';
-import { addAddress, open, operatorOf, order, PAY, pay, sell } from './shop.ts';
+import { addAddress, open, operatorOf, order, payOrder, sell } from './shop.ts';
 
 test('a message leads to its order, and Back to the messages', async ({
   playerPage: page,
@@ -12,9 +12,7 @@ test('a message leads to its order, and Back to the messages', async ({
   const operate = await operatorOf(request);
   const goods = await sell(operate, { name: ownName('信鸽'), price: 12_000 });
   const order_id = await order(request, player, goods, await addAddress(request, player, '收信人'));
-  await open(page, PAY, { order_id });
-  await pay(page);
-  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
+  await payOrder(request, player, order_id);
   const parcel = { order_id, carrier: '顺丰速运', tracking_number: `SF${order_id.slice(-8)}` };
   await operate<Contract['ops']['order']['ship']>('order/ship', parcel);
 

@@ -44,7 +44,7 @@ test('a payment makes a rank, hiding takes the name, and the end fixes, signs an
   await open(page, RANK, { activeid });
   await expect(page.getByText('未上榜')).toBeVisible();
   // More than any other journey pays meanwhile: the ranking counts them all.
-  await topUp(page, request, operate, player, 99_900);
+  await topUp(request, operate, player, 99_900);
 
   await open(page, RANK, { activeid });
   const podium = page.getByRole('list', { name: '前三名' });

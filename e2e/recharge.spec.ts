@@ -37,7 +37,7 @@ test('a top-up reaches a milestone, its prize is received once, and a refund tak
   const activeid = await run(operate, 'recharge', config);
   const player = await newPlayer(request);
   await enterAs(page, player);
-  const order_id = await topUp(page, request, operate, player, 3000);
+  const order_id = await topUp(request, operate, player, 3000);
 
   await open(page, RECHARGE, { activeid });
   const [first, second] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)];

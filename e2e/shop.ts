@@ -205,6 +205,15 @@ export async function order(
   return placed.order_id;
 }
 
+/** Pays an order at the sandbox's cashier without a browser, and waits until the payment has arrived. */
+export async function payOrder(request: APIRequestContext, player: Player, order_id: string): Promise<void> {
+  const paying = { order_id, pay_type: 'sandbox' } as const;
+  const { url } = await callAs<User['orderPayUrl']>(request, player, 'user/orderPayUrl', paying);
+  await request.post(url ?? '', { form: { choice: 'pay' }, maxRedirects: 0 });
+  const details = () => callAs<User['orderDetails']>(request, player, 'user/orderDetails', { order_id });
+  await expect.poll(async () => (await details()).status).not.toBe('unpaid');
+}
+
 export async function addAddress(request: APIRequestContext, player: Player, name: string): Promise<number> {
   const known = await callAs<User['shippingAddressList']>(request, player, 'user/shippingAddressList', {});
   // A player has no more than twenty; the oldest of the others is of a journey that is over.

@@ -1,8 +1,8 @@
 // Shared by the tests of the top-up gift and the rich list: activities of their own, and payments.
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { callAs, expect, expectPage, PASSWORD, type Player } from './fixtures.ts';
-import { type Operate, open, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
+import { expect, PASSWORD, type Player } from './fixtures.ts';
+import { type Operate, order, payOrder, sell } from './shop.ts';
 
 type Ops = Contract['ops'];
 
@@ -47,9 +47,8 @@ export async function run(
   return activeid;
 }
 
-/** Tops up by goods of this test and pays at the cashier. Returns the order id. */
+/** Tops up by goods of this test. Returns the order id. */
 export async function topUp(
-  page: Page,
   request: APIRequestContext,
   operate: Operate,
   player: Player,
@@ -61,16 +60,7 @@ export async function topUp(
     player,
     await sell(operate, { name, price, kind: 'recharge', delivery: 'role' }),
   );
-  await open(page, PAY, { order_id });
-  await pay(page);
-  await expectPage(page, PAY_DONE);
-  await expect
-    .poll(
-      async () =>
-        (await callAs<Contract['user']['orderDetails']>(request, player, 'user/orderDetails', { order_id }))
-          .status,
-    )
-    .not.toBe('unpaid');
+  await payOrder(request, player, order_id);
   return order_id;
 }
 
