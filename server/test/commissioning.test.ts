@@ -1,21 +1,10 @@
 // From an empty production database to the first sale, as the README walks it: commands, the console's calls, and providers
 // that sign as the real ones do. No SQL, no sandbox.
-import { randomUUID } from 'node:crypto';
-import { type Call, contract, type Input, type Output, urlOf } from '@emall/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminCommand } from '../src/admin.ts';
-import { createTranslate } from '../src/modules/content/index.ts';
-import { gameGate } from '../src/modules/games/index.ts';
+import { contract, type Input } from '@emall/contract';
+import { afterAll, expect, test } from 'vitest';
 import { png } from '../src/modules/uploads/test/pictures.ts';
-import { modules } from '../src/modules.ts';
 import { totpCode, totpStep } from '../src/platform/security/totp.ts';
-import { createProviders } from '../src/providers/create.ts';
-import { openAlipayGateway } from './alipay-gateway.ts';
-import { openGameServer } from './game-server.ts';
-import { type TestMall, testMallOf } from './mall.ts';
-import { cookieToken } from './operators.ts';
-import { PRODUCTION_ENV } from './production-env.ts';
-import { openSmsGateway } from './sms-gateway.ts';
+import { openEmptyProduction } from './empty-production.ts';
 import { dryRunOf, tryFirst } from './try-first.ts';
 
 const { index, login, ops, user, v2 } = contract;
@@ -23,62 +12,11 @@ const GAME_ID = '2001';
 const SECRET = 'a secret of the game';
 const PHONE = '13912345678';
 
-let mall: TestMall;
-let game: Awaited<ReturnType<typeof openGameServer>>;
-let alipay: Awaited<ReturnType<typeof openAlipayGateway>>;
-let sms: Awaited<ReturnType<typeof openSmsGateway>>;
-let token = '';
-
-beforeAll(async () => {
-  alipay = await openAlipayGateway();
-  sms = await openSmsGateway();
-  mall = await testMallOf({
-    modules,
-    providers: createProviders,
-    gate: gameGate,
-    translate: createTranslate,
-    // The game and the provider of this test are on this machine.
-    env: { ...PRODUCTION_ENV, SMS_URL: sms.url, PRIVATE_NETWORKS: '127.0.0.0/8' },
-  });
-  game = await openGameServer(SECRET, () => mall.clock.now());
+const { mall, game, alipay, sms, asOwner, operate, enter, admin, close } = await openEmptyProduction({
+  gameId: GAME_ID,
+  gameSecret: SECRET,
 });
-afterAll(async () => {
-  sms.close();
-  await Promise.all([alipay.close(), game.close()]);
-  await mall.close();
-});
-
-/** As the console sends it, with the session's cookie. */
-async function operate<C extends Call>(call: C, input: Input<C>): Promise<Output<C>> {
-  const result = await mall.call(call, input, asOwner());
-  expect(result, call.path).toMatchObject({ code: 200 });
-  // One process: what others would hear by LISTEN, this one clears itself.
-  mall.services.cache.clear();
-  return result.data;
-}
-
-const asOwner = () => ({ game_id: GAME_ID, token });
-
-/** A call whose response sets the session's cookie. */
-async function enter(call: Call, input: object): Promise<Record<string, unknown>> {
-  const response = await mall.app.inject({
-    method: 'POST',
-    url: urlOf(call),
-    payload: { ...input, request_id: randomUUID() },
-    headers: token ? { cookie: `emall_operator=${token}` } : {},
-  });
-  expect(response.json(), call.path).toMatchObject({ code: 200 });
-  token = cookieToken(response) || token;
-  return response.json().data;
-}
-
-async function admin(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  const { connectionString } = mall.services.pool.options;
-  const config = { ...mall.services.config, databaseUrl: connectionString };
-  expect(await adminCommand(config, args, (line) => lines.push(line))).toBe(0);
-  return lines.join('\n');
-}
+afterAll(close);
 
 const missing = async () =>
   (await operate(ops.game.info, {})).readiness
@@ -112,7 +50,7 @@ test('the first game begins closed and says what it lacks', async () => {
   const closed = { code: 402, data: { state: 'unopened' } };
   expect(await visitIn('en')).toMatchObject({ ...closed, msg: 'The shop opens soon. See you then!' });
   expect(await missing()).toEqual(['game_server', 'payment', 'agreements', 'customer_service', 'goods']);
-  const refused = await mall.call(ops.game.setStatus, start(), { game_id: GAME_ID, token });
+  const refused = await mall.call(ops.game.setStatus, start(), asOwner());
   expect(refused).toMatchObject({ code: 800061 });
   expect(refused.msg).toContain('已测试的收款商户');
 });
@@ -143,7 +81,7 @@ test('its publisher can be corrected while nobody has an account there', async (
 
 test('its server and merchant are entered, tested, and never shown again', async () => {
   const plain = { server: { url: 'http://game.example/mall-api', secret: SECRET } };
-  const unencrypted = await mall.call(ops.game.saveServer, plain, { game_id: GAME_ID, token });
+  const unencrypted = await mall.call(ops.game.saveServer, plain, asOwner());
   expect(unencrypted).toMatchObject({ code: 400, data: { field: 'server.url' } });
   await operate(ops.game.saveServer, { server: { url: game.url, secret: 'a wrong secret' } });
   expect(await operate(ops.game.testServer, {})).toMatchObject({ is_ok: false });
@@ -160,7 +98,7 @@ test('its server and merchant are entered, tested, and never shown again', async
   };
   const wrong = { ...settings, private_key: alipay.stranger };
   const toPlain = { name: '首发支付宝', settings: { ...wrong, url: 'http://openapi.example/gateway.do' } };
-  expect(await mall.call(ops.game.saveMerchant, toPlain, { token })).toMatchObject({
+  expect(await mall.call(ops.game.saveMerchant, toPlain, { token: asOwner().token })).toMatchObject({
     code: 400,
     data: { field: 'settings.url' },
   });
@@ -168,7 +106,7 @@ test('its server and merchant are entered, tested, and never shown again', async
   const { merchant_id } = await operate(ops.game.saveMerchant, { name: '首发支付宝', settings: wrong });
   expect(await operate(ops.game.testMerchant, { merchant_id })).toMatchObject({ is_ok: false });
   const choice = { alipay: merchant_id, wechat: 'off' as const };
-  expect(await mall.call(ops.game.chooseMerchants, choice, { game_id: GAME_ID, token })).toMatchObject({
+  expect(await mall.call(ops.game.chooseMerchants, choice, asOwner())).toMatchObject({
     code: 800069,
     msg: expect.stringContaining('首发支付宝'),
   });
@@ -179,7 +117,9 @@ test('its server and merchant are entered, tested, and never shown again', async
   await operate(ops.game.chooseMerchants, choice);
   // Another account under the same number would send refunds to strangers.
   const moved = { merchant_id, name: '首发支付宝', settings: { ...right, app_id: '2021000000000009' } };
-  expect(await mall.call(ops.game.saveMerchant, moved, { token })).toMatchObject({ code: 800063 });
+  expect(await mall.call(ops.game.saveMerchant, moved, { token: asOwner().token })).toMatchObject({
+    code: 800063,
+  });
 
   // Who takes the payments of a game is chosen by two.
   for (const elsewhere of [
@@ -187,7 +127,9 @@ test('its server and merchant are entered, tested, and never shown again', async
     { url: 'https://elsewhere.example/gateway.do' },
   ]) {
     const diverted = { merchant_id, name: '首发支付宝', settings: { ...right, ...elsewhere } };
-    expect(await mall.call(ops.game.saveMerchant, diverted, { token })).toMatchObject({ code: 800068 });
+    expect(await mall.call(ops.game.saveMerchant, diverted, { token: asOwner().token })).toMatchObject({
+      code: 800068,
+    });
   }
 
   // What is read back can be edited and saved again; the keys stay as they are.
@@ -225,11 +167,7 @@ test('a theme that cannot be read is refused', async () => {
     icon,
     login_hero: icon,
   };
-  const pale = await mall.call(
-    ops.game.saveTheme,
-    { theme: { ...theme, deep: '#cccccc' } },
-    { game_id: GAME_ID, token },
-  );
+  const pale = await mall.call(ops.game.saveTheme, { theme: { ...theme, deep: '#cccccc' } }, asOwner());
   expect(pale).toMatchObject({ code: 800062 });
   await dryRunOf(mall, ops.game.saveTheme, { theme }, asOwner());
   await operate(ops.game.saveTheme, { theme });
@@ -297,7 +235,7 @@ test('the first goods get an uploaded picture in several widths', async () => {
   expect(await missing()).not.toContain('goods');
   const { uses } = await operate(ops.file.info, { picture_id });
   expect(uses).toEqual([{ kind: 'goods', id: String(goods_id), name: '首发礼包' }]);
-  const used = await mall.call(ops.file.remove, { picture_id }, { game_id: GAME_ID, token });
+  const used = await mall.call(ops.file.remove, { picture_id }, asOwner());
   expect(used).toMatchObject({ code: 800066 });
   const unused = await uploadPicture('没有用到', 320, 240);
   await tryFirst(mall, ops.file.remove, { picture_id: unused.picture_id }, asOwner());
@@ -335,7 +273,7 @@ test('with agreements and support in both languages nothing is missing, and it o
   // What players agreed to never changes.
   const [agreement] = (await operate(ops.content.agreementList, {})).list;
   const { agreement_id = 0 } = agreement ?? {};
-  const removal = await mall.call(ops.content.removeAgreement, { agreement_id }, { game_id: GAME_ID, token });
+  const removal = await mall.call(ops.content.removeAgreement, { agreement_id }, asOwner());
   expect(removal).toMatchObject({ code: 800065 });
   const next = {
     ...terms,
@@ -356,7 +294,7 @@ test('the first player buys, the signed notification settles it, and the game ha
   const player = { ...at, token: entered.data.token };
   await mall.call(user.checkRole, { server_code: 's1', role_code: 'r1' }, player);
   // Accounts belong to the publisher: this player would lose theirs.
-  const other = await mall.call(ops.game.save, basics('另一家公司'), { ...at, token });
+  const other = await mall.call(ops.game.save, basics('另一家公司'), asOwner());
   expect(other).toMatchObject({ code: 800079 });
 
   const groups = await mall.call(user.getGroupList, {}, player);
@@ -370,7 +308,7 @@ test('the first player buys, the signed notification settles it, and the game ha
   expect(ordered).toMatchObject({ code: 200, data: { pay_amount: 600 } });
   // Orders are found by the time in their numbers, behind the tag: with another one these would be missed.
   const retagged = { ...basics('首发公司'), order_prefix_tag: 'sf' };
-  expect(await mall.call(ops.game.save, retagged, { ...at, token })).toMatchObject({ code: 800099 });
+  expect(await mall.call(ops.game.save, retagged, asOwner())).toMatchObject({ code: 800099 });
   const { order_id } = ordered.data;
 
   const methods = await mall.call(user.gamePayType, { scene: 'browser' }, player);

@@ -2,10 +2,9 @@
 import { contract } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withSecondPerson } from '../../../test/approvals.ts';
-import { addMembers, type Member } from '../../../test/members.ts';
+import type { Member } from '../../../test/members.ts';
 import {
   at,
   DAY,
@@ -15,15 +14,13 @@ import {
   type ReconciledShop,
 } from '../../../test/reconciliation.ts';
 import { charge, openCashier, placed, type Shop, statusOf } from '../../../test/shop.ts';
-import { countStatements } from '../../../test/statements.ts';
 import { dryRunOf, tryFirst } from '../../../test/try-first.ts';
 import { orderFlows } from '../../flows/order-flows.ts';
-import { type SandboxMovement, writeSandboxBill } from '../../providers/payment/bills/sandbox.ts';
+import type { SandboxMovement } from '../../providers/payment/bills/sandbox.ts';
 import { movementsOf } from '../../providers/payment/sandbox-ledger.ts';
 import { adoptAttempt } from '../payments/index.ts';
-import { fetchBillsOfDay } from './index.ts';
 
-const { approval, reconciliation, desk } = contract.ops;
+const { approval, reconciliation } = contract.ops;
 
 let reconciled: ReconciledShop;
 let shop: Shop;
@@ -312,212 +309,6 @@ describe('a day with many kinds of difference', () => {
     );
     expect(await day()).toMatchObject({ status: 'signed', has_changed: true });
   });
-});
-
-describe('the bill', () => {
-  test('is fetched by a job, compared, and the desk names the day that waits', async () => {
-    const other = '2026-11-15';
-    shop.clock.set(at('11:00:00', '2026-11-16'));
-    const queue = async () =>
-      (await shop.call(desk.summary, {}, { token })).data.queues.find((each) => each.queue === 'differences')
-        ?.count;
-    expect((await shop.call(reconciliation.fetchBills, { day: other }, { token })).data.asked).toBe(1);
-    await shop.runJobs();
-    const found = await day(other);
-    expect(found.figures.merchants[0]?.bill?.operator).toBeNull();
-    expectExplained(found);
-    expect(await queue()).toBe(found.open_differences > 0 ? 1 : 0);
-  });
-
-  /** What the list of days and the month say of a day. */
-  const listed = async (other: string) => {
-    const { list } = (await shop.call(reconciliation.days, {}, { token })).data;
-    const { unsigned_days } = (await shop.call(reconciliation.month, { month: '2026-11' }, { token })).data;
-    return [list, unsigned_days].map((days) => days.find(({ day }) => day === other));
-  };
-
-  test('that has not arrived is counted for its day, in the list of days and in the month', async () => {
-    const other = '2026-11-16';
-    await paid();
-    shop.clock.set(at('11:00:00', '2026-11-17'));
-    expect(await listed(other)).toMatchObject([{ missing_bills: 1 }, { missing_bills: 1 }]);
-    const content = writeSandboxBill(await movementsOf(shop.services.db, other));
-    await tryFirst(shop, reconciliation.importBill, { day: other, provider: 'sandbox', content }, { token });
-    expect(await listed(other)).toMatchObject([{ missing_bills: 0 }, { missing_bills: 0 }]);
-  });
-
-  test('that differs is counted for its day until each difference is dealt with', async () => {
-    const other = '2026-11-16';
-    const dearer = (await movementsOf(shop.services.db, other)).map((each) => ({
-      ...each,
-      amount: each.amount + 1,
-    }));
-    await importBill(dearer, other);
-    const { open_differences, figures } = await day(other);
-    expect(open_differences).toBeGreaterThan(0);
-    expect(await listed(other)).toMatchObject([{ open_differences }, { open_differences }]);
-    const key = figures.differences.find(({ is_explained }) => !is_explained)?.key ?? '';
-    await shop.call(reconciliation.accept, { day: other, key, reason: '已核对' }, { token });
-    const left = { open_differences: open_differences - 1 };
-    expect(await listed(other)).toMatchObject([left, left]);
-  });
-
-  test('is refused with the reason when it is not one, or of another day', async () => {
-    const wrong = { day: '2026-11-13', provider: 'sandbox' as const, content: 'kind,amount\n' };
-    const response = await shop.call(reconciliation.importBill, wrong, { token });
-    expect(response).toMatchObject({ code: 200070, msg: '账单无法读取：缺少“out_trade_no”列' });
-    const english = { token, headers: { 'accept-language': 'en' } };
-    expect((await shop.call(reconciliation.importBill, wrong, english)).msg).toBe(
-      'Couldn’t read the bill: the column out_trade_no is missing',
-    );
-    const movements = await movementsOf(shop.services.db, '2026-11-15');
-    expect((await importBill(movements, '2026-11-13')).code).toBe(200070);
-  });
-
-  test('is compared when it arrives, and a day without open differences once a day', async () => {
-    const other = '2026-12-05';
-    shop.clock.set(at('12:00:00', other));
-    await paid();
-    const comparisons = async () => {
-      const { statements } = await countStatements(() =>
-        fetchBillsOfDay(shop.services, { game_id: 1001, day: other, is_again: false }),
-      );
-      return statements.filter(({ text }) => /insert into "reconciliation_checks"/i.test(text)).length;
-    };
-    shop.clock.set(at('10:30:00', '2026-12-06'));
-    // It was fetched here, which leaves nothing open.
-    expect(await comparisons()).toBe(1);
-    expect(await day(other)).toMatchObject({ missing_bills: 0, open_differences: 0 });
-    shop.clock.set(at('11:30:00', '2026-12-06'));
-    expect(await comparisons()).toBe(0);
-    // Fetched for another game of the same merchant.
-    await shop.services.db.execute(
-      sql`UPDATE payment_bills SET received_at = ${at('11:40:00', '2026-12-06')} WHERE day = ${other}`,
-    );
-    shop.clock.set(at('12:30:00', '2026-12-06'));
-    expect(await comparisons()).toBe(1);
-    expect(await comparisons()).toBe(0);
-    // What was recorded late is found the next day, and looked at in every run until it is dealt with.
-    await shop.services.db.execute(
-      sql`UPDATE payment_attempts SET amount = amount + 1 WHERE paid_at = ${at('12:00:00', other)}`,
-    );
-    shop.clock.set(at('10:30:00', '2026-12-07'));
-    expect(await comparisons()).toBe(1);
-    expect((await day(other)).open_differences).toBeGreaterThan(0);
-    expect(await comparisons()).toBe(1);
-    await shop.services.db.execute(
-      sql`UPDATE payment_attempts SET amount = amount - 1 WHERE paid_at = ${at('12:00:00', other)}`,
-    );
-    shop.clock.set(at('12:00:00', '2026-11-17'));
-  });
-
-  test('of another game changes nothing here', async () => {
-    const stranger = await reconciled.operatorOf(1002);
-    expect((await shop.call(reconciliation.day, { day: DAY }, { token: stranger })).code).not.toBe(200);
-  });
-});
-
-test('a month is closed when all its days are signed, and never changes again', async () => {
-  shop.clock.set(at('12:00:00', '2026-12-01'));
-  await addMembers(shop, 1);
-  const month = async () => (await shop.call(reconciliation.month, { month: '2026-11' }, { token })).data;
-  const close = async () =>
-    shop.call(
-      reconciliation.closeMonth,
-      { month: '2026-11', fingerprint: (await month()).fingerprint },
-      { token },
-    );
-  expect((await close()).code).toBe(200072);
-  expect((await month()).unsigned_days).toContainEqual({
-    day: '2026-11-30',
-    missing_bills: 0,
-    open_differences: 0,
-  });
-  for (let date = 15; date <= 30; date += 1) {
-    const of = `2026-11-${date}`;
-    for (const { key } of (await day(of)).figures.differences.filter(
-      (each) => !each.is_explained && !each.resolution,
-    ))
-      await shop.call(reconciliation.accept, { day: of, key, reason: '已核对' }, { token });
-    const { fingerprint } = await day(of);
-    if (date === 15)
-      expect(await dryRunOf(shop, reconciliation.sign, { day: of, fingerprint }, { token })).toEqual(
-        expect.arrayContaining([
-          { kind: 'days_final', amount: 1, of },
-          { kind: 'paid_total', amount: expect.any(Number), of },
-          { kind: 'differences_explained', amount: expect.any(Number), of },
-        ]),
-      );
-    expect((await shop.call(reconciliation.sign, { day: of, fingerprint }, { token })).code, of).toBe(200);
-  }
-  const before = await month();
-  expect(before).toMatchObject({ days: 17, signed_days: 17, unsigned_days: [], status: 'open' });
-  const { fingerprint } = before;
-  const monthFile = (headers = {}) =>
-    shop.call(reconciliation.monthFile, { month: '2026-11' }, { token, headers });
-  expect((await monthFile()).code).toBe(failures['reconciliation/not-closed'].code);
-  const closing = { month: '2026-11', fingerprint };
-  const effects = await dryRunOf(shop, reconciliation.closeMonth, closing, { token });
-  const total = (field: 'paid_amount' | 'refunded_amount' | 'fee') =>
-    before.list.reduce((sum, line) => sum + line[field], 0);
-  const of = '2026-11';
-  expect(effects).toEqual(
-    expect.arrayContaining([
-      { kind: 'days_final', amount: 17, of },
-      { kind: 'orders', amount: expect.any(Number), of },
-      { kind: 'paid_total', amount: total('paid_amount'), of },
-      { kind: 'refunded_total', amount: total('refunded_amount'), of },
-      { kind: 'fees_total', amount: Math.round(total('fee') / 1000), of },
-    ]),
-  );
-  expect((await close()).code).toBe(200);
-  expect((await close()).code).toBe(200071);
-  const after = await month();
-  expect(after).toMatchObject({ status: 'closed', fingerprint: before.fingerprint, list: before.list });
-  expect(after.list[0]).toMatchObject({ provider: 'sandbox', net_amount: expect.any(Number) });
-
-  // The file of it ties to the frozen report.
-  const { data, msg } = await monthFile({ 'accept-language': 'en' });
-  expect(msg).toBe('ok');
-  expect(data.file_name).toBe('1001-2026-11.xlsx');
-  const { sheets } = await readXlsx(Buffer.from(data.content, 'base64'));
-  const [summary, merchants, days, points] = sheets.map(({ rows }) => rows);
-  expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'By merchant', 'By day', 'Points']);
-  const facts = Object.fromEntries((summary ?? []).map(([name, value]) => [name, value]));
-  expect(facts).toMatchObject({
-    Month: '2026-11',
-    'Closed by': '运营',
-    'Closed at (Beijing time)': '2026-12-01 12:00',
-    'Fingerprint (SHA-256)': fingerprint,
-    'Days signed': 17,
-    'Paid (CNY)': total('paid_amount') / 100,
-    'Refunded (CNY)': total('refunded_amount') / 100,
-    'Provider fees (CNY)': total('fee') / 100_000,
-  });
-  expect(merchants?.slice(1, -1)).toEqual(
-    after.list.map((line) => [
-      line.provider === 'sandbox' ? 'Sandbox cashier' : 'Bank transfer',
-      // A reader shows an empty text as an empty cell.
-      line.merchant || expect.toSatisfy((cell) => !cell),
-      line.payments,
-      line.paid_amount / 100,
-      line.refunds,
-      line.refunded_amount / 100,
-      line.net_amount / 100,
-      line.fee / 100_000,
-    ]),
-  );
-  expect(merchants?.at(-1)?.[3]).toBe(facts['Paid (CNY)']);
-  expect(days).toHaveLength(1 + 17 + 1);
-  expect(days?.[1]).toEqual(expect.arrayContaining([DAY, (await day()).fingerprint]));
-  expect(days?.at(-1)?.slice(2, 7)).toEqual([
-    facts.Payments,
-    facts['Paid (CNY)'],
-    facts.Refunds,
-    facts['Refunded (CNY)'],
-    facts['Net (CNY)'],
-  ]);
-  expect(points).toHaveLength(1 + 17 + 1);
 });
 
 test('what goes back is refunded and assigned no second time by a bill of another day', async () => {
