@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFile, chown, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { requireEngine } from '../scripts/engines.mjs';
 import { createPool } from '../server/src/platform/database/database.ts';
 import { requireBuilt, spawnMall, untilReady } from './parts/built-mall.ts';
@@ -13,6 +13,7 @@ import { makeDataDir } from './parts/data-dir.ts';
 import { freePorts, serverAccount, spawnServer, stop, until } from './parts/processes.ts';
 import { print, report, root } from './parts/report.ts';
 import { buy, openShop, startShopping, waitUntilConsistent } from './parts/shoppers.ts';
+import { withClient } from './parts/with-client.ts';
 
 const BUYERS = 8;
 const SHOPPING_MS = 5000;
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   let mall: ReturnType<typeof spawnMall> | undefined;
   try {
     await server.start();
-    await withDatabase(`${server.url}/postgres`, (client) => client.query('CREATE DATABASE emall'));
+    await withClient(`${server.url}/postgres`, (client) => client.query('CREATE DATABASE emall'));
     const url = `${server.url}/emall`;
     runBackup(dir, 'stanza-create');
     mall = spawnMall({ root, port: mallPort, dataDir: dir, env: { DATABASE_URL: url } });
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     // What is bought after it is restored from the WAL alone.
     runBackup(dir, 'backup', '--type=full');
     const orders = await shop(url, mallPort);
-    const moment = await withDatabase(url, readNow);
+    const moment = await withClient(url, readNow);
 
     const dump = join(dir, 'emall.dump');
     run(requireEngine('pg_dump'), ['-Fc', '-f', dump, url]);
@@ -48,13 +49,13 @@ async function main(): Promise<void> {
     print(`a dump with ${orders} orders passes the drill`);
 
     await stop(mall);
-    await withDatabase(url, (client) => client.query('DROP TABLE awards CASCADE'));
+    await withClient(url, (client) => client.query('DROP TABLE awards CASCADE'));
     await server.stop();
     runBackup(dir, 'restore', '--delta', '--type=time', `--target=${moment}`, '--target-action=promote');
     await server.start();
-    await until('the restored server is promoted', () => withDatabase(url, isPrimary));
-    const restored = await withDatabase(url, countOrders);
-    const awards = await withDatabase(url, (client) => client.query('SELECT count(*) FROM awards'));
+    await until('the restored server is promoted', () => withClient(url, isPrimary));
+    const restored = await withClient(url, countOrders);
+    const awards = await withClient(url, (client) => client.query('SELECT count(*) FROM awards'));
     if (restored !== orders || !awards.rowCount)
       throw new Error(`${restored} orders were restored of ${orders}`);
     run(process.execPath, [built, 'ledger:verify'], { env: { MALL_ENV: 'test', DATABASE_URL: url } });
@@ -114,7 +115,7 @@ async function makeServer(dir: string, port: number): Promise<Server> {
         account,
         output: join(dir, 'server.log'),
       });
-      const isUp = () => withDatabase(`${url}/postgres`, async () => true);
+      const isUp = () => withClient(`${url}/postgres`, async () => true);
       await until('PostgreSQL answers', isUp, { forMs: 120_000, child });
     },
     async stop() {
@@ -138,7 +139,7 @@ async function shop(url: string, port: number): Promise<number> {
       since: performance.now(),
     });
     if (faults.length) throw new Error(faults.join('; '));
-    return await withDatabase(url, countOrders);
+    return await withClient(url, countOrders);
   } finally {
     await pool.end();
   }
@@ -177,16 +178,6 @@ const isPrimary = async (client: pg.Client) => {
   const { rows } = await client.query<{ is: boolean }>('SELECT NOT pg_is_in_recovery() AS is');
   return rows[0]?.is ?? false;
 };
-
-async function withDatabase<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await act(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const runBackup = (dir: string, ...args: string[]) =>
   run(pgBackRest, [`--config=${join(dir, 'pgbackrest.conf')}`, `--stanza=${STANZA}`, ...args], {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Call, contract, urlOf } from '@emall/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { requireEngine } from '../scripts/engines.mjs';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres/index.ts';
 import { createDatabase, createPool } from '../server/src/platform/database/database.ts';
@@ -22,6 +22,7 @@ import { startViews, type Views } from './parts/page-views.ts';
 import { freePorts, spawnServer, stop } from './parts/processes.ts';
 import { makeReleases } from './parts/release.ts';
 import { count, type Figure, print, report, root } from './parts/report.ts';
+import { withClient } from './parts/with-client.ts';
 
 const PROCESSES = 3;
 const CLIENTS = 20;
@@ -131,7 +132,7 @@ const slowest = ({ sent }: Loading) => sent.toSorted((one, other) => other.ms - 
 
 /** What PostgreSQL is to log of the run: waits for locks from a fifth of a second on, and checkpoints. */
 async function logWaits(adminUrl: string): Promise<void> {
-  await asAdmin(adminUrl, async (client) => {
+  await withClient(adminUrl, async (client) => {
     for (const setting of ["deadlock_timeout = '200ms'", 'log_lock_waits = on', 'log_checkpoints = on'])
       await client.query(`ALTER SYSTEM SET ${setting}`);
     await client.query('SELECT pg_reload_conf()');
@@ -144,7 +145,7 @@ async function printSlow(load: Loading, nginxLog: string, adminUrl: string): Pro
     print(`   ${at.toISOString().slice(11, 23)} ${ms.toFixed(0).padStart(5)} ms ${url} ${phase}`);
   const requestTime = (line: string) => Number(/ request ([\d.]+)/.exec(line)?.[1]);
   const ofNginx = (await readFile(nginxLog, 'utf8')).trim().split('\n');
-  const ofPostgres = await asAdmin(adminUrl, async (client) => {
+  const ofPostgres = await withClient(adminUrl, async (client) => {
     const { rows } = await client.query<{ log: string | null }>(
       'SELECT pg_read_file(pg_current_logfile()) AS log WHERE pg_current_logfile() IS NOT NULL',
     );
@@ -156,16 +157,6 @@ async function printSlow(load: Loading, nginxLog: string, adminUrl: string): Pro
     .split('\n')
     .filter((line) => /still waiting|acquired|checkpoint (?:starting|complete)/.test(line));
   for (const line of waits.slice(-50)) print(`   postgresql ${line.slice(0, 200)}`);
-}
-
-async function asAdmin<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await act(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** As an operator does before the processes of the next release are started. */

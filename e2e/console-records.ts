@@ -6,6 +6,7 @@ import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext } from '@playwright/test';
 import { callAs, expect, logInAs } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
+import { logInOperator } from './operator.ts';
 import { addAddress, couponFor, type Operate, operatorOf, order, payOrder, sell } from './shop.ts';
 import { submitTransfer } from './transfer-proof.ts';
 
@@ -121,8 +122,7 @@ async function askForApproval(request: APIRequestContext, player_id: number): Pr
     });
     return (await response.json()).code as number;
   };
-  expect(await post('auth/login', { username: 'admin', password: 'admin123456' })).toBe(200);
-  expect(await post('auth/confirmSecondFactor', { code: '123456' })).toBe(200);
+  await logInOperator(request);
   const texts = {
     title_zh: '停机维护',
     title_en: 'Maintenance',

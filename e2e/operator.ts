@@ -1,7 +1,7 @@
 // An operator in the browser: a session without typing it, and a count of what the mouse and the keyboard do.
 import { randomUUID } from 'node:crypto';
 import { BASE_PATH } from '@emall/contract/constants';
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { inDatabase } from './advance-time.ts';
 import { expect, test } from './fixtures.ts';
 import { FLOWS, type Flow, type Steps } from './flows.ts';
@@ -9,9 +9,12 @@ import { FLOWS, type Flow, type Steps } from './flows.ts';
 export const CONSOLE = `${BASE_PATH}/console`;
 
 /** The session goes into the cookie of the page. */
-export async function enterConsole(page: Page, username = 'admin'): Promise<void> {
+export const enterConsole = (page: Page, username?: string): Promise<void> =>
+  logInOperator(page.request, username);
+
+export async function logInOperator(request: APIRequestContext, username = 'admin'): Promise<void> {
   const send = async (call: string, data: object) => {
-    const response = await page.request.post(`${BASE_PATH}/ops/auth/${call}`, {
+    const response = await request.post(`${BASE_PATH}/ops/auth/${call}`, {
       data: { request_id: randomUUID(), ...data },
     });
     expect((await response.json()).code).toBe(200);

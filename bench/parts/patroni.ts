@@ -5,9 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { requireEngine } from '../../scripts/engines.mjs';
 import { type Account, freePorts, serverAccount, spawnServer, stop, until } from './processes.ts';
+import { withClient } from './with-client.ts';
 
 const NODES = 3;
 /** Patroni's least: after so many seconds without its primary's sign of life the lock of the cluster is free. */
@@ -239,15 +239,10 @@ async function makeDatabase(port: number, { superuser, mall, owner }: Passwords)
   ]);
 }
 
-async function inDatabase(connectionString: string, statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+const inDatabase = (connectionString: string, statements: string[]) =>
+  withClient(connectionString, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 async function startProxy(dir: string, nodes: readonly Node[], endings: Endings) {
   const [primaryPort = 0, standbyPort = 0] = await freePorts(2);

@@ -7,6 +7,12 @@ export function wallClock(at: Date | number): string {
   return new Date(Number(at) + OFFSET_MS).toISOString().slice(0, -1);
 }
 
+/** As texts and files write a moment of it: `2026-11-15 10:00`. */
+export const writeTime = (at: Date | number): string => wallClock(at).slice(0, 16).replace('T', ' ');
+
+/** The same to the second: `2026-11-15 10:00:00`. */
+export const writeSecond = (at: Date | number): string => wallClock(at).slice(0, 19).replace('T', ' ');
+
 /** The moment at which the shop's clock shows `2026-11-15T10:00` or `2026-11-15 10:00:00`. */
 export function fromWallClock(text: string): Date {
   return new Date(`${text.replace(' ', 'T')}${OFFSET}`);

@@ -29,15 +29,13 @@ export async function takeSourceMaps(dist, root) {
   };
 }
 
-function storedMap({ version, sources, sourcesContent, mappings }, path, root) {
+function storedMap({ sources, sourcesContent, mappings }, path, root) {
   return {
-    version,
     sources: sources.map((source) =>
       relative(root, resolve(dirname(path), source))
         .split(sep)
         .join('/'),
     ),
-    names: [],
     mappings,
     functions: sources.map((source, index) => functionsOf(source, sourcesContent?.[index] ?? '')),
   };

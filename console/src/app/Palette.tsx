@@ -10,6 +10,7 @@ import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { labelOfValue } from '../i18n/values.ts';
 import { callQuery } from '../request/queries.ts';
 import { pathOfRecord } from '../session/records.ts';
+import { useSettled } from '../ui/useSettled.ts';
 import styles from './Palette.module.css';
 import { openAreas, pathOf } from './screens.ts';
 
@@ -133,16 +134,6 @@ export function Palette({
   );
 }
 
-/** What was typed, once nothing was for a moment: no call is sent for each key. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** A single letter is in almost every name: it stands for the beginning of one. */
 const isNamed = (word: string, zh: string, en: string, path: string): boolean =>
   /^[a-z]$/.test(word) ? en.startsWith(word) : [zh, en, path].some((name) => name.includes(word));
@@ -151,7 +142,7 @@ const isNamed = (word: string, zh: string, en: string, path: string): boolean =>
 function useItems(me: OperatorInfo, gameId: string | undefined, typed: string) {
   const language = useLanguage();
   const query = typed.trim();
-  const isSettled = useSettled(query) === query;
+  const isSettled = useSettled(query, TYPING_PAUSE_MS) === query;
   const isSearched = query.length >= 2 && gameId !== undefined;
   const found = useQuery({
     ...callQuery(ops.desk.search, { query }, gameId),

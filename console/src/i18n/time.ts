@@ -1,5 +1,11 @@
 // Times as operators read them: the shop's clock, wherever the operator is.
-import { businessDay, fromWallClock as momentOf, wallClock } from '@emall/contract/business-time';
+import {
+  businessDay,
+  fromWallClock as momentOf,
+  wallClock,
+  writeSecond,
+  writeTime,
+} from '@emall/contract/business-time';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { language } from './language.ts';
 
@@ -15,11 +21,10 @@ function formatIn(to: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
 }
 
 /** A moment, `2026-11-16 18:30`: the same in both languages, as files, filters and days have it. */
-export const formatTime = (iso: string): string => toWallClock(iso).replace('T', ' ');
+export const formatTime = (iso: string): string => writeTime(Date.parse(iso));
 
 /** The same to the second, for a log. */
-export const formatSecond = (iso: string): string =>
-  wallClock(Date.parse(iso)).slice(0, 19).replace('T', ' ');
+export const formatSecond = (iso: string): string => writeSecond(Date.parse(iso));
 
 /** The day of a moment, `2026-11-16`. */
 export const formatDay = (iso: string): string => businessDay(Date.parse(iso));

@@ -1,6 +1,7 @@
 // ops/auth/*: how an operator logs in, proves a second factor, and manages the own sessions and tokens.
 import Type, { type Static } from 'typebox';
 import { change, Id, listOf, Nothing, Nullable, read, Time, text } from '../call.ts';
+import { USERNAME_PATTERN } from '../constants.ts';
 import { Permission } from './ops-operator.ts';
 
 export const OperatorInfo = Type.Object({
@@ -34,7 +35,7 @@ export const OperatorInfo = Type.Object({
 });
 export type OperatorInfo = Static<typeof OperatorInfo>;
 
-const Username = Type.String({ pattern: '^[a-z0-9._-]{2,32}$' });
+const Username = Type.String({ pattern: USERNAME_PATTERN });
 const NewPassword = Type.String({ minLength: 12, maxLength: 128 });
 /** Six digits of the authenticator app, or a recovery code. */
 const SecondFactor = Type.String({ pattern: '^([0-9]{6}|[a-z0-9]{5}-[a-z0-9]{5})$' });

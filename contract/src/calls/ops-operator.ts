@@ -1,6 +1,7 @@
 // ops/operator/*: who works in the shop, in which roles, and what each role may do.
 import Type, { type Static } from 'typebox';
 import { change, Id, listOf, Nothing, Nullable, read, Time, text } from '../call.ts';
+import { USERNAME_PATTERN } from '../constants.ts';
 import { Limits } from '../effects.ts';
 import { type Permission as PermissionName, permissions } from '../permissions.ts';
 
@@ -55,7 +56,7 @@ export const opsOperatorRows = {
     summary: 'Adds an operator; the link that is returned sets the password, once, within a day.',
     ...changes,
     sensitive: true,
-    input: { username: Type.String({ pattern: '^[a-z0-9._-]{2,32}$' }), name },
+    input: { username: Type.String({ pattern: USERNAME_PATTERN }), name },
     output: Invitation,
     errors: ['operator/name-taken'],
   }),

@@ -1,6 +1,7 @@
 // Rows of ops/transfer: the queue of transfers, decisions on them, bank statements, and refunds.
 import Type, { type Static } from 'typebox';
 import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
+import { USERNAME_PATTERN } from '../constants.ts';
 import { OrderId, OrderItem, OrderStatus } from './order.ts';
 import { PayeeAccount, TransferStatus } from './transfer.ts';
 import { Upload } from './upload.ts';
@@ -125,7 +126,7 @@ export type UnreadReason = Static<typeof UnreadReason>;
 const STATEMENT_BYTES = 1024 * 1024;
 
 const decision = ['call/not-found', 'transfer/not-possible', 'transfer/own-submission'] as const;
-const operatorAndPlayer = { username: Type.String({ pattern: '^[a-z0-9._-]{2,32}$' }), player_id: Id };
+const operatorAndPlayer = { username: Type.String({ pattern: USERNAME_PATTERN }), player_id: Id };
 
 const Decided = Type.Object({ status: TransferStatus, order_status: OrderStatus });
 

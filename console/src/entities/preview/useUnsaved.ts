@@ -1,6 +1,7 @@
 // Shows what a form holds under a preview link, whenever it has been left alone for a moment.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '../../ui/useSettled.ts';
 
 /** As long as nobody types. */
 const PAUSE_MS = 600;
@@ -23,11 +24,7 @@ export function useUnsaved(
   form: UnsavedForm | undefined,
 ): { shown: Shown | undefined; error: Error | null } {
   const text = form?.body && JSON.stringify(form.body);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settled = useSettled(text, PAUSE_MS);
   const sent = useQuery({
     queryKey: ['unsaved', link, settled],
     queryFn: async (): Promise<Shown> => {

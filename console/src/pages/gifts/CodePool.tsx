@@ -7,7 +7,6 @@ import { ForecastLine } from '../../entities/forecasts/ForecastLine.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatNumber } from '../../i18n/number.ts';
-import { CallDialog } from '../../kit/CallDialog.tsx';
 import { History } from '../../kit/History.tsx';
 import { toastSaved } from '../../kit/restore.ts';
 import { callQuery } from '../../request/queries.ts';
@@ -15,12 +14,12 @@ import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 import { ImportCodes } from './ImportCodes.tsx';
+import { PoolNameDialog } from './PoolNameDialog.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -46,9 +45,10 @@ const useTexts = defineTexts({
 export function Screen() {
   const texts = useTexts();
   const language = useLanguage();
+  const gameId = useGameId();
   const poolId = useIdParam('pool_id');
   const mayChange = useMay('gift.write');
-  const pools = useQuery(callQuery(ops.gift.listPools, {}, useGameId()));
+  const pools = useQuery(callQuery(ops.gift.listPools, {}, gameId));
   const pool = pools.data?.list.find(({ pool_id }) => pool_id === poolId);
   const [tab, setTab] = useState('stock');
   const [isRenaming, setIsRenaming] = useState(false);
@@ -103,38 +103,19 @@ export function Screen() {
           )
         }
       </Loaded>
-      {isRenaming && pool && <Rename poolId={poolId} name={pool.name} onClose={() => setIsRenaming(false)} />}
+      {isRenaming && pool && (
+        <PoolNameDialog
+          pool={pool}
+          title={`${texts.rename} · ${pool.name}`}
+          label={texts.rename}
+          onDone={() => {
+            void toastSaved(texts.saved, 'code_pool', poolId, gameId);
+            setIsRenaming(false);
+          }}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
     </Drawer>
-  );
-}
-
-function Rename({ poolId, name, onClose }: { poolId: number; name: string; onClose(): void }) {
-  const texts = useTexts();
-  const language = useLanguage();
-  const gameId = useGameId();
-  const [typed, setTyped] = useState(name);
-  return (
-    <CallDialog
-      call={ops.gift.savePool}
-      input={() => ({ pool_id: poolId, name: typed.trim() })}
-      opened={{ fixed: { pool_id: poolId }, stored: { name } }}
-      title={`${texts.rename} · ${name}`}
-      label={texts.rename}
-      isDisabled={!typed.trim() || typed.trim() === name}
-      onDone={() => {
-        void toastSaved(texts.saved, 'code_pool', poolId, gameId);
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        label={labelOfField('name', language)}
-        value={typed}
-        onChange={setTyped}
-        maxLength={40}
-        autoFocus
-      />
-    </CallDialog>
   );
 }
 

@@ -7,20 +7,19 @@ import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatNumber } from '../../i18n/number.ts';
-import { CallDialog } from '../../kit/CallDialog.tsx';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { useSearchTexts } from '../../kit/filters.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { FindCode } from './FindCode.tsx';
+import { PoolNameDialog } from './PoolNameDialog.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -123,31 +122,7 @@ export function Screen() {
         }
       </Loaded>
       <FindCode />
-      {isAdding && <AddPool onClose={() => setIsAdding(false)} />}
+      {isAdding && <PoolNameDialog label={texts.add} done={texts.saved} onClose={() => setIsAdding(false)} />}
     </Page>
-  );
-}
-
-function AddPool({ onClose }: { onClose(): void }) {
-  const texts = useTexts();
-  const language = useLanguage();
-  const [name, setName] = useState('');
-  return (
-    <CallDialog
-      call={ops.gift.savePool}
-      input={() => ({ name: name.trim() })}
-      label={texts.add}
-      isDisabled={!name.trim()}
-      done={texts.saved}
-      onClose={onClose}
-    >
-      <TextField
-        label={labelOfField('name', language)}
-        value={name}
-        onChange={setName}
-        maxLength={40}
-        autoFocus
-      />
-    </CallDialog>
   );
 }

@@ -1,5 +1,6 @@
 // The dialogs that change who may do what.
 import type { OpsOperator } from '@emall/contract';
+import { USERNAME_PATTERN } from '@emall/contract/constants';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +15,8 @@ import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Page.tsx';
+
+const USERNAME = new RegExp(USERNAME_PATTERN);
 
 const useTexts = defineTexts({
   zh: {
@@ -119,7 +122,7 @@ export function AddOperator({ onClose }: Close) {
       input={() => ({ username, name })}
       title={texts.invite}
       label={texts.send}
-      isDisabled={!/^[a-z0-9._-]{2,32}$/.test(username) || !name || !grant.roleId}
+      isDisabled={!USERNAME.test(username) || !name || !grant.roleId}
       onDone={async ({ operator_id, ...made }) => setLink({ ...made, next: await giveRole(operator_id) })}
       onClose={onClose}
     >

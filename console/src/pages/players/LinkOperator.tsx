@@ -1,5 +1,6 @@
 // The operators whose own account a player is: they never decide on this player's transfers.
 import type { OpsPlayerInfo } from '@emall/contract';
+import { USERNAME_PATTERN } from '@emall/contract/constants';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
@@ -31,7 +32,7 @@ const useTexts = defineTexts({
   },
 });
 
-const USERNAME = /^[a-z0-9._-]{2,32}$/;
+const USERNAME = new RegExp(USERNAME_PATTERN);
 
 type Props = { playerId: number; title: string; onClose(): void };
 

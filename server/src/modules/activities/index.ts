@@ -11,7 +11,6 @@ export { cachedInactiveActivities, pageOfKind, readRunningActivities } from './r
 export { remindClaims } from './remind-claims.ts';
 export { claimRoleDay, IS_ROLE_DAY_TAKEN } from './role-days.ts';
 export { receiveUntil, requireReceiving, requireRunning, settlesAt, stateOf } from './states.ts';
-export { writeDeadline } from './write-time.ts';
 
 export const activitiesModule: Module = {
   routes,

@@ -1,5 +1,6 @@
 // Reminds players of rewards they have earned and not received: when operators end the activity early, and before the time
 // to receive them ends.
+import { writeDeadline } from '@emall/contract/deadline';
 import { PATHS } from '@emall/contract/pages';
 import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -11,7 +12,6 @@ import { sendSubscribeMessages, writeMessages } from '../messages/index.ts';
 import { mailPlayers } from '../roles/index.ts';
 import { receiveUntil } from './states.ts';
 import { type ActivityRow, activities, claimReminders } from './tables.ts';
-import { writeDeadline } from './write-time.ts';
 
 /** So long after an early end, and so long before the end of the receiving time. */
 const OCCASION_MS = DAY_MS;

@@ -1,13 +1,14 @@
 // The rules of an activity as players read them, generated from its settings so that they cannot contradict them.
 
 import type { ActivityConfig, ActivityKind, LotteryTaskKind, PrizeKind } from '@emall/contract';
+import { writeTime } from '@emall/contract/business-time';
 import { AWARD_CLAIM_DAYS, INVITE_DEFAULTS, LASTING_TASKS } from '@emall/contract/constants';
+import { writeDeadline } from '@emall/contract/deadline';
 import { counted } from '@emall/contract/plural';
 import type { Language } from '../../platform/fail.ts';
 import { formatYuan } from '../../platform/money.ts';
 import { prizesIn } from './prizes-in.ts';
 import { receiveUntil } from './states.ts';
-import { writeDeadline, writeTime } from './write-time.ts';
 
 type Dated = { startsAt: Date; endsAt: Date };
 type Settings = { [K in ActivityKind]: Dated & { kind: K; config: ActivityConfig<K> } }[ActivityKind];

@@ -1,11 +1,11 @@
 // Reminds winners once of goods that wait for their address, some days before they are forfeited.
+import { writeDeadline } from '@emall/contract/deadline';
 import { PATHS } from '@emall/contract/pages';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
-import { writeDeadline } from '../activities/index.ts';
 import { englishOf } from '../content/index.ts';
 import { isNotExported } from '../games/index.ts';
 import { sendSubscribeMessages, writeMessages } from '../messages/index.ts';

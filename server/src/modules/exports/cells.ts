@@ -1,6 +1,6 @@
 // Rows of a list as cells of a file: nested fields by their path, money in yuan, times of the shop's clock, choices by their
 // labels, lists and objects in one line, persons masked.
-import { wallClock } from '@emall/contract/business-time';
+import { writeSecond } from '@emall/contract/business-time';
 import { isCents } from '@emall/contract/cents';
 import type { Language } from '../../platform/fail.ts';
 import { maskEmail, maskedContactPhone, maskedPersonName } from '../identity/index.ts';
@@ -71,7 +71,7 @@ function textOf(value: unknown): string {
 /** `2026-11-16 10:00:00` in Shanghai; what is no time stays as it is. */
 function shopTime(iso: string): string {
   const at = Date.parse(iso);
-  return Number.isNaN(at) ? iso : wallClock(at).slice(0, 19).replace('T', ' ');
+  return Number.isNaN(at) ? iso : writeSecond(at);
 }
 
 const PHONE = /(^|_)phone$/;

@@ -1,8 +1,9 @@
 // Notifies the winners of a rich list by mail inside the game and by a message in the mall: what they won, and until when it can be received.
+import { writeDeadline } from '@emall/contract/deadline';
 import { PATHS } from '@emall/contract/pages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
-import { type Activity, writeDeadline } from '../activities/index.ts';
+import type { Activity } from '../activities/index.ts';
 import { sendSubscribeMessages, writeMessages } from '../messages/index.ts';
 import { mailPlayers } from '../roles/index.ts';
 import { prizeOfRank, rewardReceivableUntil } from './rewards.ts';

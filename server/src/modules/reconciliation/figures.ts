@@ -16,6 +16,7 @@ import { comparePoints } from './compare-points.ts';
 import type { DayRange } from './day-range.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { type BillMerchant, type MerchantSource, merchantKey, merchantsOf } from './merchants.ts';
+import { sum } from './totals.ts';
 
 export type DayFigures = {
   figures: ReconciliationFigures;
@@ -93,7 +94,6 @@ const fingerprintOfDay = ({ deliveries: _, ...signed }: ReconciliationFigures) =
 const byKey = (one: Difference, other: Difference) => (one.key < other.key ? -1 : 1);
 
 const NOTHING = { payments: 0, paid_amount: 0, refunds: 0, refunded_amount: 0 };
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 type Movement = typeof NOTHING;
 type MovementRow = Record<keyof Movement, string> & { key: string };

@@ -1,12 +1,12 @@
 // The report of a closed month as a workbook: what ties it to the frozen report, the merchants, the days as they were signed,
 // and points. Money in yuan.
 import type { MonthLine } from '@emall/contract';
-import { wallClock } from '@emall/contract/business-time';
+import { writeTime } from '@emall/contract/business-time';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Language } from '../../platform/fail.ts';
 import { paymentName } from '../../platform/provider-names.ts';
 import type { SignedDay } from './months.ts';
-import { dayTotals, sumTotals } from './totals.ts';
+import { dayTotals, sum, sumTotals } from './totals.ts';
 
 export type ClosedMonth = {
   month: string;
@@ -86,8 +86,6 @@ const CENTS_OF_YUAN = 100;
 const FEES_OF_YUAN = 100_000;
 const yuan = (cents: number) => cents / CENTS_OF_YUAN;
 const feeYuan = (fee: number) => fee / FEES_OF_YUAN;
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const clockText = (at: Date | string) => wallClock(new Date(at)).slice(0, 16).replace('T', ' ');
 
 type Cells = (string | number)[];
 type Sheet = { name: string; rows: Cells[] };
@@ -118,7 +116,7 @@ function summary(
       [texts.month, month],
       [texts.game, `${gameName} (${gameId})`],
       [texts.closedBy, closed.operator],
-      [texts.closedAt, clockText(closed.closedAt)],
+      [texts.closedAt, writeTime(new Date(closed.closedAt))],
       [texts.fingerprint, closed.fingerprint],
       [texts.signedDays, signed.length],
       [texts.orders, sumTotals(signed.map(({ figures }) => dayTotals(figures))).orders],
@@ -178,7 +176,7 @@ function days({ signed }: ClosedMonth, language: Language): Sheet {
         day,
         ...cells(dayTotals(figures)),
         operator,
-        clockText(signed_at),
+        writeTime(new Date(signed_at)),
         fingerprint,
       ]),
       [texts.total, ...cells(sumTotals(all)), '', '', ''],

@@ -46,4 +46,4 @@ export function noteTotals(tx: Tx, totals: Totals, of: string): void {
   noteEffect(tx, 'differences_explained', totals.differences, of);
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { fail } from '../fail.ts';
+import { type CallFailure, fail } from '../fail.ts';
 
 export type RateLimit = { max: number; window_s: number };
 /** Counts one hit; returns whether it is within the limit and when the window ends. */
@@ -37,8 +37,11 @@ export async function requireWithin(
   failure: FailureKey = 'call/too-many',
 ): Promise<void> {
   const { isWithin, retryAfterS } = await hitLimit(key, limit);
-  if (!isWithin) throw fail(failure, { minutes: Math.ceil(retryAfterS / 60) });
+  if (!isWithin) throw tooMany(failure, retryAfterS);
 }
+
+export const tooMany = (failure: FailureKey, retryAfterS: number): CallFailure =>
+  fail(failure, { minutes: Math.ceil(retryAfterS / 60) });
 
 /** For limits on failures: a success shows that the attempts before it were honest. */
 export async function clearHits(db: Queryable, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 // Alipay's page for phones (WAP), by its open gateway.
-import { fromWallClock, wallClock } from '@emall/contract/business-time';
+import { fromWallClock, writeSecond } from '@emall/contract/business-time';
 import type { AlipaySdkCommonResult } from 'alipay-sdk';
 import { unzipSync } from 'fflate';
 import type { ProxyAgent } from 'undici';
@@ -25,7 +25,6 @@ const gbk = new TextDecoder('gbk');
 const DETAILS = /业务明细列表结束/;
 
 /** `2026-11-15 10:00:00`, as Alipay writes time. */
-const writeTime = (time: Date) => wallClock(time).slice(0, 19).replace('T', ' ');
 
 const writeAmount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 function readAmount(text: unknown): number | undefined {
@@ -51,7 +50,7 @@ export function createAlipay(
     ...(dispatcher ? { proxyAgent: dispatcher as ProxyAgent } : {}),
   });
   // The SDK would write the host's local time; the gateway expects Beijing's.
-  const stamped = () => ({ timestamp: writeTime(clock.now()) });
+  const stamped = () => ({ timestamp: writeSecond(clock.now()) });
 
   /** Returns the response with its signature verified; `missing` when Alipay has no such trade. */
   async function request(method: string, bizContent: object): Promise<AlipaySdkCommonResult | 'missing'> {
@@ -97,7 +96,7 @@ export function createAlipay(
           total_amount: writeAmount(payment.amount),
           subject: payment.title,
           product_code: 'QUICK_WAP_WAY',
-          time_expire: writeTime(payment.expiresAt),
+          time_expire: writeSecond(payment.expiresAt),
           quit_url: payment.returnUrl,
         },
       });

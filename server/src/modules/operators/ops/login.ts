@@ -4,7 +4,13 @@ import { eq } from 'drizzle-orm';
 import { type CallFailure, fail } from '../../../platform/fail.ts';
 import { networkAddressOf, subnetOf } from '../../../platform/http/network-address.ts';
 import { verifyPassword } from '../../../platform/security/passwords.ts';
-import { clearHits, type RateLimit, requireWithin, undoHit } from '../../../platform/security/rate-limit.ts';
+import {
+  clearHits,
+  type RateLimit,
+  requireWithin,
+  tooMany,
+  undoHit,
+} from '../../../platform/security/rate-limit.ts';
 import type { CallHandler, Services } from '../../../services.ts';
 import { findKnownSource, rememberSource } from '../../identity/index.ts';
 import { audit } from '../audit.ts';
@@ -87,7 +93,7 @@ async function rejectLocked(
 ): Promise<CallFailure> {
   if ((await services.hitLimit(`ops-login-locked:${from.username}`, LOCKED_ENTRIES)).isWithin)
     await auditRejection(services, from, { is_locked: true });
-  return fail(LOCKED, { minutes: Math.ceil(retryAfterS / 60) });
+  return tooMany(LOCKED, retryAfterS);
 }
 
 /** A name that is nobody's has no entry: the log is that of operators. */

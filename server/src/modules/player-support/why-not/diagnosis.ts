@@ -7,7 +7,7 @@ import {
   type WhyNotLink,
   type WhyNotRepair,
 } from '@emall/contract';
-import { businessDay, wallClock } from '@emall/contract/business-time';
+import { businessDay, writeTime } from '@emall/contract/business-time';
 import type { Language } from '../../../platform/fail.ts';
 import { formatYuan } from '../../../platform/money.ts';
 import { carrierIn } from '../../../providers/logistics/index.ts';
@@ -81,7 +81,7 @@ export function trackingText({ carrier, trackingNumber }: Shipment): Texts {
 
 export const dayText = (at: Date): Texts => same(businessDay(at));
 /** To the minute, as the shop's clock has it. */
-export const timeText = (at: Date): Texts => same(wallClock(at).slice(0, 16).replace('T', ' '));
+export const timeText = (at: Date): Texts => same(writeTime(at));
 
 export function linkView({ state, at, text, detail = null }: Link, language: Language): WhyNotLink {
   const shown = detail === null || typeof detail === 'string' ? detail : detail[language];

@@ -1,5 +1,5 @@
 // The bill of the sandbox's cashier: one line per payment and refund, a fee of 0.6 % on payments.
-import { wallClock } from '@emall/contract/business-time';
+import { writeSecond } from '@emall/contract/business-time';
 import { mapWithYields } from '../../../platform/event-loop.ts';
 import { decimalYuan } from '../../../platform/money.ts';
 import { BadBill, type Bill, type BillLine, billColumnsOf, centsOf, feeOf, rowsOf, timeOf } from './bill.ts';
@@ -26,7 +26,7 @@ export function writeSandboxBill(movements: readonly SandboxMovement[]): string 
     transactionId,
     decimalYuan(amount),
     ((kind === 'payment' ? amount * FEE_RATE : 0) / 100_000).toFixed(5),
-    wallClock(at).slice(0, 19).replace('T', ' '),
+    writeSecond(at),
   ]);
   return [Object.values(COLUMNS), ...rows].map((cells) => `${cells.join(',')}\n`).join('');
 }
