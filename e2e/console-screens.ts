@@ -59,7 +59,9 @@ export async function forEachScreen(
     await look(address);
   };
   const showTabs = async () => {
-    const tabs = page.locator(':is(main, [role=dialog]) [role=tab]');
+    // A drawer lies over the tabs of its list.
+    const scope = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : 'main';
+    const tabs = page.locator(`${scope} [role=tab]`);
     for (let nth = 1; nth < (await tabs.count()); nth += 1) {
       await tabs.nth(nth).click();
       await expect(tabs.nth(nth)).toHaveAttribute('aria-selected', 'true');
