@@ -90,6 +90,7 @@ export function Screen() {
           input={() => ({ agreement_id: removed })}
           label={texts.remove}
           isHarmful
+          hasEffects
           done={toastRemoved(texts.removed, 'agreement', removed, gameId)}
           onClose={() => setRemoved(undefined)}
         />

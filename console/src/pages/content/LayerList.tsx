@@ -143,6 +143,7 @@ function Layers({ kind, rows, at }: { kind: LayerKind; rows: readonly LayerRow[]
           title={texts.removeTitle(removed.title)}
           label={texts.remove}
           isHarmful
+          hasEffects
           done={toastRemoved(texts.removed, kind, layerId(kind, removed), gameId)}
           onClose={() => setRemoved(undefined)}
         />

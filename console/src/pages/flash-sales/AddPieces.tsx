@@ -63,6 +63,7 @@ export function AddPieces({ sale, sku, onClose }: Props) {
       label={texts.title}
       isDisabled={more === 0}
       needsReason
+      hasEffects
       done={texts.done(quota)}
       onClose={onClose}
     >

@@ -122,6 +122,7 @@ export function EditMessage({ game, onClose }: Props & { game: OpsGame }) {
   const shown = {
     label: texts.edit,
     isDisabled: !message.msg.trim(),
+    hasEffects: true,
     done: game.status === 'running' ? texts.editedLater : texts.edited,
     onClose,
     children: (

@@ -80,6 +80,7 @@ export function PublishActions({ goods }: { goods: OpsGoods }) {
           call={ops.catalog.publish}
           input={() => (at ? { ...target, published_at: fromWallClock(at) } : undefined)}
           label={texts.later}
+          hasEffects
           done={texts.scheduled}
           onClose={() => setIsLater(false)}
         >

@@ -123,10 +123,11 @@ export function BulkPrice({ goods, onClose }: Props) {
   return (
     <CallDialog
       call={ops.catalog.setPrices}
-      input={(reason) => ({ prices, reason })}
+      input={(reason) => (prices.length ? { prices, reason } : undefined)}
       label={texts.price}
       needsReason
-      isDisabled={prices.length === 0 || (largeDrops.length > 0 && confirmed !== largeDropsKey)}
+      hasEffects
+      isDisabled={largeDrops.length > 0 && confirmed !== largeDropsKey}
       onDone={({ changed }, { reason }) => {
         const before = rows.map(({ sku_id, now }) => ({ sku_id, [field]: now }));
         toast((isCost ? texts.costed : texts.changed)(changed), {
@@ -189,10 +190,12 @@ export function BulkStock({ goods, onClose }: Props) {
   return (
     <CallDialog
       call={ops.catalog.correctStocks}
-      input={(reason) => ({ stocks: skusOf(goods).map(({ sku_id }) => ({ sku_id, change })), reason })}
+      input={(reason) =>
+        change ? { stocks: skusOf(goods).map(({ sku_id }) => ({ sku_id, change })), reason } : undefined
+      }
       label={texts.stock}
       needsReason
-      isDisabled={change === 0}
+      hasEffects
       done={({ changed }) => texts.stocked(changed)}
       onClose={onClose}
     >

@@ -108,6 +108,7 @@ export function Screen() {
           title={`${texts.remove} ${link}`}
           label={texts.remove}
           isHarmful
+          hasEffects
           done={toastRemoved(texts.removed, 'link', link, gameId)}
           leave={() => navigate({ to: `/${gameId}/links` })}
           onClose={() => setIsRemoving(false)}

@@ -94,6 +94,7 @@ export function Templates({ form }: { form: Form }) {
             title={`${texts.remove} · ${name}`}
             label={texts.remove}
             isHarmful
+            hasEffects
             done={toastRemoved(texts.removed, 'message_template', chosen, gameId)}
             onDone={() => {
               setChosen('');

@@ -231,6 +231,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
           input={(reason) => ({ order_id: transfer.order_id, reason })}
           label={texts.reject}
           needsReason
+          hasEffects
           done={texts.rejected}
           onClose={() => setStep(undefined)}
         >

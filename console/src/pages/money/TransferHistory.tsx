@@ -82,9 +82,13 @@ function SubmitProof({ transfer: { order_id, payer_name }, onClose }: SubmitProp
   return (
     <CallDialog
       call={ops.transfer.submit}
-      input={() => ({ order_id, note: note.trim(), ...(payer.trim() ? { payer_name: payer.trim() } : {}) })}
+      input={() =>
+        note.trim()
+          ? { order_id, note: note.trim(), ...(payer.trim() ? { payer_name: payer.trim() } : {}) }
+          : undefined
+      }
       label={texts.submit}
-      isDisabled={!note.trim()}
+      hasEffects
       done={texts.submitted}
       onClose={onClose}
     >

@@ -163,6 +163,7 @@ export function Screen() {
           title={texts.removeTitle(roleName(removed.name, language))}
           label={texts.remove}
           isHarmful
+          hasEffects
           done={toastRemoved(texts.removed, 'operator_role', removed.role_id)}
           onClose={() => setRemoved(undefined)}
         />
@@ -189,12 +190,17 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
   return (
     <CallDialog
       call={ops.operator.saveRole}
-      input={() => ({
-        role_id: role?.role_id ?? null,
-        name: name.trim(),
-        permissions: [...chosen],
-        limits: limitsOf(limits),
-      })}
+      input={() =>
+        name.trim()
+          ? {
+              role_id: role?.role_id ?? null,
+              name: name.trim(),
+              permissions: [...chosen],
+              limits: limitsOf(limits),
+            }
+          : undefined
+      }
+      hasEffects
       opened={
         role && {
           fixed: { role_id: role.role_id },
@@ -203,7 +209,6 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
       }
       title={role ? texts.editTitle : texts.add}
       label={texts.save}
-      isDisabled={!name.trim()}
       onClose={onClose}
     >
       {role && <p>{texts.editText(role.operators)}</p>}

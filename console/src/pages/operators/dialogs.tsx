@@ -211,14 +211,18 @@ export function GrantRole({ operator, onClose }: OfOperator) {
   return (
     <CallDialog
       call={ops.operator.grant}
-      input={() => ({
-        operator_id: operator.operator_id,
-        ...grantOf(grant),
-        ends_at: endsAt ? fromWallClock(endsAt) : null,
-      })}
+      input={() =>
+        grant.roleId
+          ? {
+              operator_id: operator.operator_id,
+              ...grantOf(grant),
+              ends_at: endsAt ? fromWallClock(endsAt) : null,
+            }
+          : undefined
+      }
       title={texts.grant(operator.name)}
       label={texts.give}
-      isDisabled={!grant.roleId}
+      hasEffects
       opened={openedOperator(operator)}
       onClose={onClose}
     >
@@ -249,6 +253,7 @@ export function RevokeRole({
       title={texts.revoke}
       label={texts.take}
       isHarmful
+      hasEffects
       opened={openedOperator(operator)}
       onClose={onClose}
     >
@@ -268,6 +273,7 @@ export function ChangeAccess({
   const shown = {
     input: () => ({ operator_id: operator.operator_id }),
     label: texts[change],
+    hasEffects: true,
     opened: openedOperator(operator),
     children: <p>{texts[`${change}Text`](operator.name)}</p>,
     onClose,

@@ -76,7 +76,12 @@ export function DecideApplication({ order, application, decision, onClose }: Pro
   );
   if (decision === 'reject')
     return (
-      <CallDialog {...shown} call={ops.order.rejectRefund} input={() => ({ ...id, reason: note.trim() })}>
+      <CallDialog
+        {...shown}
+        call={ops.order.rejectRefund}
+        input={(label) => ({ ...id, reason: note.trim() || label })}
+        hasEffects
+      >
         {noteField}
       </CallDialog>
     );

@@ -100,6 +100,7 @@ export function Screen() {
                 label={texts.remove}
                 title={texts.sure(picture.name)}
                 isHarmful
+                hasEffects
                 done={toastRemoved(texts.removed, 'picture', pictureId, gameId)}
                 leave={() => navigate({ to: `/${gameId}/pictures` })}
                 onClose={() => setIsRemoving(false)}
