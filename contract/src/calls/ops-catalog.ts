@@ -17,6 +17,7 @@ import {
 import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './goods.ts';
 import { Cost, Price, SquarePicture, Stock, StockDifference } from './ops-goods-fields.ts';
 import { goodsFileRows } from './ops-goods-file.ts';
+import { PreviewTicket } from './ops-preview.ts';
 import { priceWindowRows } from './ops-price-windows.ts';
 import { Quantity } from './order.ts';
 
@@ -219,6 +220,16 @@ export const opsCatalogRows = {
     input: { goods_id: Type.Optional(Id), ...goods },
     output: Type.Object({ goods_id: Id }),
     errors: ['call/not-found'],
+  }),
+  previewUnsaved: read({
+    summary:
+      'Shows what the form of goods holds under a preview link of the operator’s that opens them: as if it were saved, and nothing is.',
+    access: 'operator',
+    permission: 'catalog.write',
+    body_limit: 131_072,
+    input: { ticket: PreviewTicket, goods_id: Id, ...goods },
+    output: Nothing,
+    errors: ['activity/preview-over', 'call/not-found', 'call/too-many'],
   }),
   copyGoods: change({
     summary: 'Copies goods with their SKUs as a draft: nothing in stock, no schedule.',

@@ -60,8 +60,9 @@ CREATE TABLE web_assets (
 CREATE TABLE previews (
   ticket_hash bytea PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
-  -- Null: the whole mall.
+  -- The activity whose page is shown, or the goods that are opened; neither: the whole mall.
   activity_id bigint REFERENCES activities,
+  goods_id bigint REFERENCES goods,
   operator_id bigint NOT NULL REFERENCES operators,
   -- The role that the page is shown to, with its player; null: a visitor.
   account_id bigint REFERENCES accounts,

@@ -2,7 +2,6 @@
 import type { Call, Output } from '@emall/contract';
 import type { ReactNode } from 'react';
 import type { CallError } from '../../request/call.ts';
-import styles from './Form.module.css';
 import { type Custom, FormFields, FormSection } from './FormFields.tsx';
 import { ReadOnlyNote, SaveBar } from './SaveBar.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
@@ -58,7 +57,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
   const shown = (list: readonly string[]) => list.filter((name) => isShown(name, form.draft));
   const shownLabel = typeof label === 'function' ? label(form.draft) : label;
   const saved = (
-    <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
+    <SubmitForm onSubmit={() => void form.submit()}>
       <ReadOnlyNote call={call} />
       {sections ? (
         sections.map(({ title, hint, names: inside }) => (

@@ -5,6 +5,7 @@ import { ops } from '@emall/contract/ops';
 import { findErrors } from '@emall/contract/validate';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PhoneLayout } from '../../entities/preview/PhoneLayout.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { DAY_MS, dayStartIn } from '../../i18n/time.ts';
@@ -44,7 +45,6 @@ const useTexts = defineTexts({
       '玩家看到的规则由活动设置生成；这里写的内容显示在其后的「补充说明」里，与生成的规则不一致时以后者为准。',
     ended: '活动已结束，不能再修改。要再办一次，请复制它。',
     settings: '活动设置',
-    phone: '手机预览',
     published: '玩家抽奖前看到的奖品表指纹（SHA-256）；表格变动后指纹随之改变。',
   },
   en: {
@@ -59,7 +59,6 @@ const useTexts = defineTexts({
       'Players read rules generated from the settings. This text follows them as “Additional notes”; where it differs, the generated rules apply.',
     ended: 'It has ended and can’t be changed. To run it again, copy it.',
     settings: 'Settings',
-    phone: 'On the phone',
     published: 'SHA-256 of the prize table that players see before they draw. It changes with the table.',
   },
 });
@@ -128,7 +127,17 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
   const [from, until] = [String(form.draft.starts_at), String(form.draft.ends_at)];
   const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
   return (
-    <div className={styles.editor}>
+    <PhoneLayout
+      phone={
+        <ActivityPreview
+          kind={kind}
+          activeid={activity?.activeid}
+          {...(days > 0 ? { startsAt: from, endsAt: until } : windowOf(activity))}
+          version={JSON.stringify(activity ?? null)}
+          unsaved={isUnsaved ? { body: isComplete ? shown : undefined } : undefined}
+        />
+      }
+    >
       <form
         className={styles.column}
         noValidate
@@ -182,16 +191,7 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
         <SaveBar form={{ ...form, submit }} isNew={!activity} />
         <input type="submit" hidden />
       </form>
-      <Section title={texts.phone}>
-        <ActivityPreview
-          kind={kind}
-          activeid={activity?.activeid}
-          {...(days > 0 ? { startsAt: from, endsAt: until } : windowOf(activity))}
-          version={JSON.stringify(activity ?? null)}
-          unsaved={isUnsaved ? { body: isComplete ? shown : undefined } : undefined}
-        />
-      </Section>
-    </div>
+    </PhoneLayout>
   );
 }
 

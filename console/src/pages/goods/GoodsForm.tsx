@@ -3,7 +3,10 @@ import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
-import { CallForm } from '../../kit/form/CallForm.tsx';
+import { FormSection } from '../../kit/form/FormFields.tsx';
+import { ReadOnlyNote, SaveBar } from '../../kit/form/SaveBar.tsx';
+import { SubmitForm } from '../../kit/form/SubmitForm.tsx';
+import { type Form, useCallForm } from '../../kit/form/useCallForm.ts';
 import { toastSaved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { toast } from '../../ui/Toast.tsx';
@@ -59,32 +62,47 @@ const start = {
   sort: 0,
 };
 
-export function GoodsForm({ goods, onlyGroupId }: { goods?: OpsGoods; onlyGroupId?: number | undefined }) {
+type Options = { goods?: OpsGoods; onlyGroupId?: number | undefined };
+
+export function useGoodsForm({ goods, onlyGroupId }: Options): Form {
   const texts = useTexts();
   const gameId = useGameId();
   const navigate = useNavigate();
+  return useCallForm({
+    call: ops.catalog.saveGoods,
+    initial: goods ? fieldsOf(goods) : { ...start, group_id: onlyGroupId },
+    fixed: goods ? { goods_id: goods.goods_id } : {},
+    onDone: ({ goods_id }) => {
+      if (goods) void toastSaved(texts.saved, 'goods', goods_id, gameId);
+      else toast(texts.drafted);
+      if (!goods) void navigate({ to: `/${gameId}/goods/${goods_id}` });
+    },
+  });
+}
+
+export function GoodsForm({ form, isNew = false }: { form: Form; isNew?: boolean }) {
+  const texts = useTexts();
   return (
-    <CallForm
-      call={ops.catalog.saveGoods}
-      initial={goods ? fieldsOf(goods) : { ...start, group_id: onlyGroupId }}
-      fixed={goods ? { goods_id: goods.goods_id } : {}}
-      hints={texts.hints}
-      sections={[
-        {
-          title: texts.basics,
-          names: ['name', 'subtitle', 'group_id', 'kind', 'delivery', 'description', 'tags', 'contents'],
-        },
-        { title: texts.pictures, hint: texts.picturesHint, names: ['images'] },
-        { title: texts.options, hint: texts.optionsHint, names: ['options'] },
-        { title: texts.limits, names: ['limits', 'points_rate'] },
-        { title: texts.schedule, names: ['sale_starts_at', 'sale_ends_at', 'sort'] },
-      ]}
-      onDone={({ goods_id }) => {
-        if (goods) void toastSaved(texts.saved, 'goods', goods_id, gameId);
-        else toast(texts.drafted);
-        if (!goods) void navigate({ to: `/${gameId}/goods/${goods_id}` });
-      }}
-    />
+    <SubmitForm onSubmit={() => void form.submit()}>
+      <ReadOnlyNote call={form.call} />
+      <FormSection
+        title={texts.basics}
+        form={form}
+        hints={texts.hints}
+        names={['name', 'subtitle', 'group_id', 'kind', 'delivery', 'description', 'tags', 'contents']}
+      />
+      <FormSection title={texts.pictures} hint={texts.picturesHint} form={form} names={['images']} />
+      <FormSection title={texts.options} hint={texts.optionsHint} form={form} names={['options']} />
+      <FormSection
+        title={texts.limits}
+        form={form}
+        hints={texts.hints}
+        names={['limits', 'points_rate']}
+      />
+      <FormSection title={texts.schedule} form={form} names={['sale_starts_at', 'sale_ends_at', 'sort']} />
+      <SaveBar form={form} isNew={isNew} />
+      <input type="submit" hidden />
+    </SubmitForm>
   );
 }
 

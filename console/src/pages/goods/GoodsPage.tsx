@@ -5,18 +5,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ForecastLine } from '../../entities/forecasts/ForecastLine.tsx';
+import { PhoneLayout } from '../../entities/preview/PhoneLayout.tsx';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam, useTab } from '../../session/params.ts';
-import { DetailLayout, Loaded, Page, Section, Skeleton } from '../../ui/Page.tsx';
+import { useMay } from '../../session/useMay.ts';
+import { Loaded, Page, Section, Skeleton } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { CopyGoods } from './CopyGoods.tsx';
-import { GoodsForm } from './GoodsForm.tsx';
+import { GoodsForm, useGoodsForm } from './GoodsForm.tsx';
 import { PriceHistory, PriceWindows, StockHistory } from './GoodsHistory.tsx';
-import { PhonePreview } from './PhonePreview.tsx';
+import { GoodsPreview } from './GoodsPreview.tsx';
 import { PublishActions } from './PublishActions.tsx';
 import { useIsInPoints } from './prices.ts';
 import { SkuMatrix } from './SkuMatrix.tsx';
@@ -29,7 +31,6 @@ const StockChart = lazy(() => import('./StockChart.tsx').then((part) => ({ defau
 const useTexts = defineTexts({
   zh: {
     goods: '商品',
-    preview: '手机预览',
     forecast: '库存预测',
     article: '商品',
     stock: '库存与销量',
@@ -38,7 +39,6 @@ const useTexts = defineTexts({
   },
   en: {
     goods: 'Goods',
-    preview: 'On the phone',
     forecast: 'Stock forecast',
     article: 'Goods',
     stock: 'Stock and sales',
@@ -99,28 +99,22 @@ function Stock({ goods }: { goods: OpsGoods }) {
 
 function Fields({ goods }: { goods: OpsGoods }) {
   const texts = useTexts();
+  const form = useGoodsForm({ goods });
+  const mayPreview = useMay('content.read');
   return (
-    <DetailLayout
-      aside={
-        <>
-          <Section title={texts.preview}>
-            <PhonePreview goods={goods} />
-          </Section>
-          <Section title={texts.forecast}>
-            <p>
-              <ForecastLine goodsId={goods.goods_id} />
-            </p>
-          </Section>
-        </>
-      }
-    >
+    <PhoneLayout phone={mayPreview && <GoodsPreview goods={goods} form={form} />}>
       <SkuMatrix goods={goods} />
-      <GoodsForm goods={goods} />
+      <Section title={texts.forecast}>
+        <p>
+          <ForecastLine goodsId={goods.goods_id} />
+        </p>
+      </Section>
+      <GoodsForm form={form} />
       <Translations
         goodsId={goods.goods_id}
         sources={[goods.name, goods.subtitle, goods.description, ...goods.tags]}
       />
       <History kind="goods" id={goods.goods_id} />
-    </DetailLayout>
+    </PhoneLayout>
   );
 }

@@ -6,7 +6,7 @@ import { defineTexts } from '../../i18n/language.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Loaded, Page } from '../../ui/Page.tsx';
-import { GoodsForm } from './GoodsForm.tsx';
+import { GoodsForm, useGoodsForm } from './GoodsForm.tsx';
 
 const useTexts = defineTexts({
   zh: { goods: '商品', title: '新建商品' },
@@ -23,7 +23,11 @@ export function Screen() {
   const groups = useQuery(callQuery(ops.catalog.listGroups, {}, gameId));
   return (
     <Page title={texts.title} crumb={<Link to={`/${gameId}/goods`}>{texts.goods}</Link>}>
-      <Loaded query={groups}>{({ list }) => <GoodsForm onlyGroupId={onlyOf(list)} />}</Loaded>
+      <Loaded query={groups}>{({ list }) => <NewGoods onlyGroupId={onlyOf(list)} />}</Loaded>
     </Page>
   );
+}
+
+function NewGoods({ onlyGroupId }: { onlyGroupId: number | undefined }) {
+  return <GoodsForm form={useGoodsForm({ onlyGroupId })} isNew />;
 }

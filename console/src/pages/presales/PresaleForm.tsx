@@ -86,7 +86,7 @@ export function PresaleForm({ presale }: { presale?: OpsPresale }) {
   const isOrdered =
     times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0)) && ships >= (times[3] ?? 0);
   return (
-    <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
+    <SubmitForm onSubmit={() => void form.submit()}>
       <ReadOnlyNote call={form.call} />
       <FormSection
         title={texts.basics}

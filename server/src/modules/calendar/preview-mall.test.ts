@@ -280,6 +280,47 @@ test('goods that are drafts can be ordered, and exchanged for points, in a previ
   expect((await mall.call(score.getUserScore, { score_type: 1 }, look)).data.balance).toBe(0);
 });
 
+test('the form of goods is on the phone before it is saved, and only under the link that opens them', async () => {
+  const goods_id = 1001004;
+  const group_id = await first(sql`SELECT group_id FROM goods WHERE id = ${goods_id}`);
+  const by = await addOperatorSession(mall, [{ gameId: GAME_ID, areas: ['content', 'catalog'] }]);
+  const ticketOf = async (wanted: Wanted, operator = by.token) => {
+    const input = { at: NEXT_MONTH, page: 'home' as const, role: null, ...wanted };
+    const { data } = await mall.call(ops.calendar.previewMall, input, { token: operator });
+    return new URL(data.link).searchParams.get('preview') ?? '';
+  };
+  const saved = (await mall.call(ops.catalog.goodsInfo, { goods_id }, { token: by.token })).data;
+  const { published_at: _, unpublished_at: _until, skus: _skus, ...fields } = saved;
+  const show = (ticket: string, more: object = {}, operator = by.token) =>
+    mall.call(ops.catalog.previewUnsaved, { ticket, ...fields, ...more }, { token: operator });
+  const nameIn = async (ticket: string) =>
+    (await mall.call(index.getGoodsInfoById, { goods_id }, { headers: { preview: ticket } })).data.name;
+
+  const ticket = await ticketOf({ goods_id });
+  await changedTables();
+  expect((await show(ticket, { name: '冬夜航海士' })).code).toBe(200);
+  expect(await nameIn(ticket)).toBe('冬夜航海士');
+  const { list } = (
+    await mall.call(index.getGroupItem, { group_id, limit: 50 }, { headers: { preview: ticket } })
+  ).data;
+  expect(list.find((row) => row.goods_id === goods_id)?.name).toBe('冬夜航海士');
+  expect((await changedTables()).filter((name) => !['previews', 'rate_limits'].includes(name))).toEqual([]);
+  expect(await nameIn(await ticketOf({ goods_id }))).toBe(saved.name);
+
+  // What could not be saved leaves what was shown.
+  const refused = { name: '冬夜', kind: 'coupon', delivery: 'account' };
+  expect((await show(ticket, refused)).code).toBe(400);
+  expect(
+    (await show(ticket, { name: '冬夜', limits: { ...fields.limits, per_role: 1, period: null } })).code,
+  ).toBe(400);
+  expect(await nameIn(ticket)).toBe('冬夜航海士');
+
+  const others = [await ticketOf({}), await ticketOf({ goods_id: 1001005 })];
+  for (const other of others) expect((await show(other)).code).toBe(500_009);
+  expect((await show(await ticketOf({ goods_id }, token))).code).toBe(500_009);
+  expect((await show(ticket, {}, token)).code).toBe(403);
+});
+
 test('no changing call of players does anything in a preview, and none of their own data is read in it', async () => {
   const role = { server_code: 's1', role_code: `r${member.playerId}` };
   const { headers } = await previewed({ role });

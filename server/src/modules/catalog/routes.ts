@@ -6,6 +6,7 @@ import { correctStock } from './ops/correct-stock.ts';
 import { correctStocks } from './ops/correct-stocks.ts';
 import { checkGoodsFile, goodsFile } from './ops/goods-file.ts';
 import { importGoods } from './ops/import-goods.ts';
+import { previewUnsaved } from './ops/preview-unsaved.ts';
 import { listPriceWindows, priceWindowInfo } from './ops/price-window-reads.ts';
 import { publish } from './ops/publish.ts';
 import { publishGoods } from './ops/publish-goods.ts';
@@ -43,6 +44,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.catalog.sortGoods, sortGoods);
   serve(ops.catalog.setPrices, setPrices);
   serve(ops.catalog.saveGoods, saveGoods);
+  serve(ops.catalog.previewUnsaved, previewUnsaved);
   serve(ops.catalog.copyGoods, copyGoods);
   serve(ops.catalog.saveSku, saveSku);
   serve(ops.catalog.correctStock, correctStock);

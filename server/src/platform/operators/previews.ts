@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { PreviewLayer } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Cache } from '../cache.ts';
@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import { bytea, int8, timestamptz } from '../database/columns.ts';
 import { type Database, type Queryable, readOnly, readOnlyAfter } from '../database/database.ts';
 import { fail, type Language } from '../fail.ts';
+import { type HitLimit, requireWithin } from '../security/rate-limit.ts';
 import { hashToken, type Session } from '../security/sessions.ts';
 import type { Operator } from './operators.ts';
 
@@ -21,8 +22,8 @@ export type Unsaved = { call: string; input: object };
 export const previews = pgTable('previews', {
   ticketHash: bytea('ticket_hash').primaryKey(),
   gameId: integer('game_id').notNull(),
-  /** Null: the whole mall. */
   activityId: int8('activity_id'),
+  goodsId: int8('goods_id'),
   operatorId: int8('operator_id').notNull(),
   accountId: int8('account_id'),
   playerId: int8('player_id'),
@@ -56,13 +57,21 @@ const NEW_IDS = 90_000_000_000_000;
 /** For a record that is not saved yet: beyond all ids that sequences give, and of one preview alone. */
 export const newIdInPreview = (): number => FIRST_NEW_ID + randomInt(NEW_IDS);
 
-type Shown = { ticket: string; gameId: number; operatorId: number; activityId: number | null };
+/** Of one operator: a form is shown about once a second while it is typed. */
+const LIMIT = { max: 120, window_s: 60 };
+
+export const requirePreviewLimit = (hitLimit: HitLimit, operatorId: number): Promise<void> =>
+  requireWithin(hitLimit, `preview:${operatorId}`, LIMIT);
+
+/** Null: an activity that is not saved yet. */
+type Subject = { activityId: number | null } | { goodsId: number };
+type Shown = { ticket: string; gameId: number; operatorId: number; of: Subject };
 
 /** From now on the preview shows this. Only the operator's own preview of the same record does: others are not found. */
 export async function showUnsaved(
   db: Queryable,
   clock: Clock,
-  { ticket, gameId, operatorId, activityId }: Shown,
+  { ticket, gameId, operatorId, of }: Shown,
   unsaved: Unsaved,
 ): Promise<void> {
   const { rowCount } = await db
@@ -73,11 +82,16 @@ export async function showUnsaved(
         eq(previews.ticketHash, hashToken(ticket)),
         eq(previews.gameId, gameId),
         eq(previews.operatorId, operatorId),
-        activityId === null ? isNotNull(previews.newId) : eq(previews.activityId, activityId),
+        isSubject(of),
         gt(previews.expiresAt, clock.now()),
       ),
     );
   if (!rowCount) throw fail('activity/preview-over');
+}
+
+function isSubject(of: Subject): SQL {
+  if ('goodsId' in of) return eq(previews.goodsId, of.goodsId);
+  return of.activityId === null ? isNotNull(previews.newId) : eq(previews.activityId, of.activityId);
 }
 
 /** The response of the calls that make a preview. */

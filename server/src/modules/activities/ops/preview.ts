@@ -6,9 +6,9 @@ import {
   newIdInPreview,
   openPreview,
   previewLink,
+  requirePreviewLimit,
   showUnsaved,
 } from '../../../platform/operators/previews.ts';
-import { requireWithin } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findPreviewViewer } from '../../roles/index.ts';
 import { pageOfKind } from '../reads.ts';
@@ -16,9 +16,6 @@ import { findActivity } from './find.ts';
 import { requireSaveable } from './save.ts';
 
 type Calls = Contract['ops']['activity'];
-
-/** Of one operator: a form is shown about once a second while it is typed. */
-const LIMIT = { max: 120, window_s: 60 };
 
 export const preview: CallHandler<Calls['preview']> = async (
   { services: { db, clock, config }, gameId, operator: { operatorId }, transact },
@@ -42,9 +39,9 @@ export const previewUnsaved: CallHandler<Calls['previewUnsaved']> = async (
   { services: { db, clock, hitLimit }, gameId, operator: { operatorId } },
   { ticket, ...input },
 ) => {
-  await requireWithin(hitLimit, `preview:${operatorId}`, LIMIT);
+  await requirePreviewLimit(hitLimit, operatorId);
   await requireSaveable(db, { gameId, now: clock.now() }, input);
-  const shown = { ticket, gameId, operatorId, activityId: input.activeid ?? null };
+  const shown = { ticket, gameId, operatorId, of: { activityId: input.activeid ?? null } };
   await showUnsaved(db, clock, shown, { call: contract.ops.activity.save.path, input });
   return {};
 };

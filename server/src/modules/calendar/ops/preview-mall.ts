@@ -27,6 +27,7 @@ export const previewMall: CallHandler<Contract['ops']['calendar']['previewMall']
     const wanted = {
       gameId,
       activityId: null,
+      goodsId: goods_id ?? null,
       operatorId,
       ...viewer,
       at: new Date(at),

@@ -3,7 +3,7 @@ import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, goodsGroups, skus } from '../tables.ts';
@@ -33,8 +33,7 @@ export const saveGoods: CallHandler<SaveGoods> = ({ gameId, transact }, input) =
     sort: input.sort,
   };
   return transact(async (tx) => {
-    const group = await requireGroup(tx, gameId, input.group_id);
-    if (input.goods_id) await requireFit(tx, gameId, input.goods_id, input, group.scoreType);
+    await requireSaveable(tx, gameId, input, { isLocked: true });
     const [row] = input.goods_id
       ? await tx.update(goods).set(values).where(eq(goods.id, input.goods_id)).returning({ id: goods.id })
       : await tx
@@ -46,8 +45,23 @@ export const saveGoods: CallHandler<SaveGoods> = ({ gameId, transact }, input) =
   });
 };
 
-async function requireGroup(tx: Tx, gameId: number, groupId: number): Promise<{ scoreType: 1 | 2 | null }> {
-  const [group] = await tx
+/** Fails as saving it would. `isLocked`: the goods stay as they are until the transaction ends. */
+export async function requireSaveable(
+  db: Queryable,
+  gameId: number,
+  input: Input<SaveGoods>,
+  { isLocked = false } = {},
+): Promise<void> {
+  const group = await requireGroup(db, gameId, input.group_id);
+  if (input.goods_id) await requireFit(db, gameId, input.goods_id, { ...input, ...group, isLocked });
+}
+
+async function requireGroup(
+  db: Queryable,
+  gameId: number,
+  groupId: number,
+): Promise<{ scoreType: 1 | 2 | null }> {
+  const [group] = await db
     .select({ scoreType: goodsGroups.scoreType })
     .from(goodsGroups)
     .where(and(eq(goodsGroups.id, groupId), eq(goodsGroups.gameId, gameId)));
@@ -55,23 +69,24 @@ async function requireGroup(tx: Tx, gameId: number, groupId: number): Promise<{ 
   return group;
 }
 
+type Fit = Input<SaveGoods> & { scoreType: 1 | 2 | null; isLocked: boolean };
+
 /** What is offered must still make sense afterwards. */
 async function requireFit(
-  tx: Tx,
+  db: Queryable,
   gameId: number,
   goodsId: number,
-  { kind, delivery, options }: Input<SaveGoods>,
-  scoreType: 1 | 2 | null,
+  { kind, delivery, options, scoreType, isLocked }: Fit,
 ): Promise<void> {
-  const [old] = await tx
+  const found = db
     .select({ kind: goods.kind, delivery: goods.delivery, scoreType: goodsGroups.scoreType })
     .from(goods)
     .innerJoin(goodsGroups, eq(goodsGroups.id, goods.groupId))
-    .where(and(eq(goods.id, goodsId), eq(goods.gameId, gameId)))
-    .for('update', { of: goods });
+    .where(and(eq(goods.id, goodsId), eq(goods.gameId, gameId)));
+  const [old] = await (isLocked ? found.for('update', { of: goods }) : found);
   if (!old) throw fail('call/not-found');
   if (old.scoreType !== scoreType) throw badInput('group_id', 'group-of-other-unit');
-  const offered = await tx
+  const offered = await db
     .select({ id: skus.id, values: skus.optionValues })
     .from(skus)
     .where(and(eq(skus.goodsId, goodsId), skus.isOffered));
