@@ -51,6 +51,12 @@ test('a call that failed is no error of the console, and who is not logged in re
   expect(sent).toEqual([]);
 });
 
+test('a notice of the browser without an error is no error of the console', async () => {
+  dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
+  await Promise.resolve();
+  expect(sent).toEqual([]);
+});
+
 test('a screen that throws again and again reports the first errors alone', async () => {
   for (let at = 1; at <= 20; at += 1) dispatch(errorAt(`Desk-a.js:1:${at}`, 'x'));
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));

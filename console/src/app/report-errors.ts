@@ -45,6 +45,7 @@ function report({ state }: Screens, thrown: unknown): void {
 }
 
 export function reportUncaughtErrors(screens: Screens): void {
-  addEventListener('error', ({ error }) => report(screens, error));
+  // Without an error it is a notice of the browser, such as of a ResizeObserver that goes on in the next frame.
+  addEventListener('error', ({ error }) => error && report(screens, error));
   addEventListener('unhandledrejection', ({ reason }) => report(screens, reason));
 }
