@@ -78,6 +78,21 @@ test('a list that showed addresses names the players, each with their page', asy
   expect(links).toEqual(['/1001/players/12', '/1001/players/15']);
 });
 
+test('of several variants each has its fields under its own name', async () => {
+  await show({
+    call: 'ops/catalog/setPrices',
+    input: '{}',
+    target_kind: 'sku',
+    target_id: '31',
+    before: '{"sku:31":{"price":5900},"sku:32":{"price":4900}}',
+    after: '{"sku:31":{"price":5310},"sku:32":{"price":4410}}',
+  });
+  expect([...document.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+    ...['Variant 31 · Price', '¥59.00', '¥53.10'],
+    ...['Variant 32 · Price', '¥49.00', '¥44.10'],
+  ]);
+});
+
 test('a read of a whole list says so', async () => {
   const text = await show({ call: 'ops/transfer/queue', input: '{}', target_kind: null, target_id: null });
   expect(text).toContain('Everything, without filters');

@@ -49,6 +49,13 @@ const useTexts = defineTexts({
 type Columns = Record<string, unknown>;
 const columnsOf = (json: string | null): Columns => (json ? (JSON.parse(json) as Columns) : {});
 
+const changesBetween = (before: Columns, after: Columns) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    field,
+    before: JSON.stringify(before[field] ?? null),
+    after: JSON.stringify(after[field] ?? null),
+  }));
+
 export function Screen() {
   const texts = useTexts();
   const language = useLanguage();
@@ -60,11 +67,14 @@ export function Screen() {
         {(entry) => {
           const before = columnsOf(entry.before);
           const after = columnsOf(entry.after);
-          const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
-            field,
-            before: JSON.stringify(before[field] ?? null),
-            after: JSON.stringify(after[field] ?? null),
-          }));
+          const changes = changesBetween(before, after).flatMap((change) => {
+            const [, kind, id] = /^([a-z_]+):(.+)$/.exec(change.field) ?? [];
+            if (!kind) return [change];
+            // Of several records each has its columns under its kind and id.
+            const part = `${labelOfValue('target_kind', kind, language)} ${id}`;
+            const [old, next] = [columnsOf(change.before), columnsOf(change.after)];
+            return changesBetween(old, next).map((each) => ({ ...each, part }));
+          });
           const call = callAt(entry.call);
           const input = columnsOf(entry.input);
           const isRead = call !== undefined && !call.changes;

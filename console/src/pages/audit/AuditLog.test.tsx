@@ -35,6 +35,15 @@ test('one button leaves the changes alone, another shows everything again', asyn
   await vi.waitFor(() => expect(button('All').getAttribute('aria-pressed')).toBe('true'));
 });
 
+test('one button leaves the changes of prices and stock', async () => {
+  await show();
+  const prices = () => screen.getByRole('button', { name: 'Prices and stock' });
+  await act(async () => fireEvent.click(prices()));
+  await vi.waitFor(() => expect(lastRead()).toMatchObject({ is_change: true, target_kind: 'sku' }));
+  expect(prices().getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Changes only' }).getAttribute('aria-pressed')).toBe('false');
+});
+
 test('one button leaves what showed contact details of players', async () => {
   await show();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Viewed contact details' })));

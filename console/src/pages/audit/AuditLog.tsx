@@ -20,6 +20,7 @@ const useTexts = defineTexts({
     quick: '常用筛选',
     all: '全部',
     changes: '只看更改',
+    prices: '价格和库存',
     contacts: '查看联系方式',
   },
   en: {
@@ -28,6 +29,7 @@ const useTexts = defineTexts({
     quick: 'Quick filters',
     all: 'All',
     changes: 'Changes only',
+    prices: 'Prices and stock',
     contacts: 'Viewed contact details',
   },
 });
@@ -49,10 +51,11 @@ export function Screen() {
     <Page title={texts.title} isWide actions={<VerifyChain />}>
       <QuickFilters
         label={texts.quick}
-        fields={['is_change', 'shows_contact']}
+        fields={['is_change', 'shows_contact', 'target_kind']}
         choices={[
           { label: texts.all, search: {} },
           { label: texts.changes, search: { is_change: 'true' } },
+          { label: texts.prices, search: { is_change: 'true', target_kind: 'sku' } },
           { label: texts.contacts, search: { shows_contact: 'true' } },
         ]}
       />

@@ -30,17 +30,26 @@ test('a connection has its name, its last results and the processes that do not 
     { ...unused, ...down, provider: 'sms', breaker: 'open', open_in: ['host-a 7', 'host-b 9'] },
     { ...unused, provider: 'payment wechat 3', name: 'North', last_success_at: down.last_success_at },
     { ...unused, provider: 'game 1009', last_success_at: down.last_success_at },
+    { ...unused, ...down, provider: 'game 1010' },
   ];
   await act(async () => root.render(<ProviderResults results={results} />));
   const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? ''),
   );
-  expect(rows.map(([name]) => name)).toEqual(['Email', 'SMS', 'WeChat Pay · North', 'Game server · 1009']);
+  expect(rows.map(([name]) => name)).toEqual([
+    'Email',
+    'SMS',
+    'WeChat Pay · North',
+    'Game server · 1009',
+    'Game server · 1010',
+  ]);
   expect(rows.map(([, calls]) => calls)).toEqual([
     'Not called yet',
     'PausedPaused in host-a 7, host-b 9',
     'Called',
     'Called',
+    // Not paused before several calls in a row have failed.
+    'Failed last, still called',
   ]);
   expect(rows[1]?.[3]).toContain('the SMS gateway answered HTTP 503');
   await act(async () => root.unmount());

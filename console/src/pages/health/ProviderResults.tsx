@@ -16,6 +16,7 @@ const useTexts = defineTexts({
     none: '还没有调用过服务商',
     provider: '服务商',
     unused: '尚未调用',
+    failing: '上次失败，仍在调用',
     openIn: (processes: string) => `暂停于 ${processes}`,
     kinds: {
       'payment wechat': '微信支付',
@@ -37,6 +38,7 @@ const useTexts = defineTexts({
     none: 'No provider has been called yet',
     provider: 'Provider',
     unused: 'Not called yet',
+    failing: 'Failed last, still called',
     openIn: (processes: string) => `Paused in ${processes}`,
     kinds: {
       'payment wechat': 'WeChat Pay',
@@ -58,10 +60,12 @@ const isUnused = ({ last_success_at, last_failure_at }: ProviderResult): boolean
   last_success_at === null && last_failure_at === null;
 
 /** A connection whose last call failed is called all the same, until several in a row do. */
-function toneOf({ breaker, last_success_at, last_failure_at }: ProviderResult): Tone {
-  if (breaker === 'open') return 'bad';
-  const hasFailed = last_failure_at !== null && last_failure_at > (last_success_at ?? '');
-  return hasFailed || breaker === 'half-open' ? 'warm' : 'good';
+const hasFailed = ({ last_success_at, last_failure_at }: ProviderResult): boolean =>
+  last_failure_at !== null && last_failure_at > (last_success_at ?? '');
+
+function toneOf(result: ProviderResult): Tone {
+  if (result.breaker === 'open') return 'bad';
+  return hasFailed(result) || result.breaker === 'half-open' ? 'warm' : 'good';
 }
 
 export function ProviderResults({ results }: { results: ProviderResult[] }) {
@@ -86,7 +90,11 @@ export function ProviderResults({ results }: { results: ProviderResult[] }) {
                   {isUnused(result) ? (
                     <Tag>{texts.unused}</Tag>
                   ) : (
-                    <Tag tone={toneOf(result)}>{labelOfValue('breaker', result.breaker, language)}</Tag>
+                    <Tag tone={toneOf(result)}>
+                      {result.breaker === 'closed' && hasFailed(result)
+                        ? texts.failing
+                        : labelOfValue('breaker', result.breaker, language)}
+                    </Tag>
                   )}
                 </Detailed>
               ),

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOperatorSession } from '../../../../test/operators.ts';
 import { addBuyer, addSku, openShop, placed, type Shop, sell, stockOf } from '../../../../test/shop.ts';
+import { operatorsModule } from '../../operators/index.ts';
 
 const { catalog } = contract.ops;
 let shop: Shop;
@@ -13,7 +14,7 @@ let skuId: number;
 let second: number;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, [operatorsModule]);
   ({ token } = await addOperatorSession(shop, [{ gameId: 1001, areas: ['catalog'] }]));
   const sold = await sell(shop, { name: '=罗盘', subtitle: '铜, "旧"', sku: { price: 1250, stock: 80 } });
   skuId = sold.skuId;
@@ -94,6 +95,14 @@ test('a changed file shows its difference first; sales until the import stay sol
     { field: 'price', cause: 'import', before: 1250, after: 1350, reason: '换季调价' },
     { field: 'stock', cause: 'import', before: 77, after: 97 },
   ]);
+  // Whoever looks in the audit log for changes of variants finds the import, which is about goods.
+  const { token: auditor } = await addOperatorSession(shop, [{ gameId: 1001, areas: ['audit'] }]);
+  const log = await shop.call(
+    contract.ops.audit.list,
+    { target_kind: 'sku', has_total: true },
+    { token: auditor },
+  );
+  expect(log.data).toMatchObject({ total: 1, list: [{ call: catalog.importGoods.path, target_kind: 'goods' }] });
 });
 
 test('a line without a variant adds goods as a draft', async () => {

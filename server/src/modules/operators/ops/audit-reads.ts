@@ -91,7 +91,7 @@ export const listAudit: CallHandler<Ops['audit']['list']> = async (
     equals(operatorAudit.call, call),
     is_change === undefined ? undefined : isOfKind(operatorAudit.call, [...READS_AND_LOGINS]),
     target_id === undefined
-      ? equals(operatorAudit.targetKind, target_kind)
+      ? isOfKindOrChanges(target_kind)
       : isAbout({ kind: target_kind, ids: [target_id], showsContact: shows_contact }),
     shows_contact === undefined ? undefined : sql`${hasShownContacts} = ${shows_contact}`,
     isWithin(operatorAudit.at, dates),
@@ -105,6 +105,13 @@ export const listAudit: CallHandler<Ops['audit']['list']> = async (
   const total = has_total ? await countRows(db, operatorAudit, wanted, withOperator) : null;
   return { list: page.map(entryOf), next_cursor, total };
 };
+
+/** Also where a call changed records of the kind beside what it is about: the file of goods changes prices of variants. */
+const isOfKindOrChanges = (kind: string | undefined): SQL | undefined =>
+  kind === undefined
+    ? undefined
+    : sql`(${operatorAudit.targetKind} = ${kind} OR EXISTS (SELECT FROM operator_audit_targets t
+        WHERE t.audit_id = ${operatorAudit.id} AND t.kind = ${kind} AND t.is_changed))`;
 
 /** A second or so of one call. */
 const MOST_VERIFIED = 20_000;
