@@ -23,6 +23,8 @@ const shifts = (page: Page): Promise<number> =>
       }),
   );
 
+test.describe.configure({ timeout: 120_000 });
+
 test('pages and sheets keep their place while they load', async ({ playerPage: page, player, request }) => {
   const ship = await sell(await operatorOf(request), { name: '稳定的船模', price: 26_800 });
   const unpaid = await order(request, player, ship, await addAddress(request, player, '稳定'));
