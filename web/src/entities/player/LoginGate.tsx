@@ -16,7 +16,7 @@ const { useTexts } = defineTexts({
   },
   en: {
     title: 'Please log in',
-    hint: 'Log in to see your content here',
+    hint: 'Log in to see this page',
     login: 'Log in',
     chooseRole: 'Choose a character',
   },
