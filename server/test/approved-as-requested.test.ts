@@ -187,7 +187,7 @@ test('a test of the game server voids no request about it, another secret for th
   expect((await approve(approvalIdOf(await saveServer('three', 'the first secret')))).status).toBe('done');
   const next = approvalIdOf(await saveServer('four', 'the second secret'));
   vi.spyOn(mall.services.gameServer, 'servers').mockResolvedValue([
-    { server_code: 's1', server_name: '一服' },
+    { server_code: 's1', server_name: '一服', status: 'open' },
   ]);
   expect((await mall.call(game.testServer, {}, requester)).data.is_ok).toBe(true);
   expect((await mall.call(game.info, {}, requester)).data.server?.tested_at).not.toBeNull();

@@ -52,7 +52,9 @@ test('a call that failed is no error of the console, and who is not logged in re
 });
 
 test('a notice of the browser without an error is no error of the console', async () => {
-  dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
+  dispatchEvent(
+    new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
+  );
   await Promise.resolve();
   expect(sent).toEqual([]);
 });

@@ -39,7 +39,7 @@ type Props = {
   isNew?: boolean;
 };
 
-/** Stands before the fields of a form: they are read in vain by whoever wants to change them. */
+/** Stands before the fields of a form: who may not change them knows it before reading them. */
 export function ReadOnlyNote({ call }: { call: Call }) {
   const texts = useTexts();
   return useMayCall(call) ? null : <p className={styles.hint}>{texts.readOnly}</p>;

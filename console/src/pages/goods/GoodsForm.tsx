@@ -93,12 +93,7 @@ export function GoodsForm({ form, isNew = false }: { form: Form; isNew?: boolean
       />
       <FormSection title={texts.pictures} hint={texts.picturesHint} form={form} names={['images']} />
       <FormSection title={texts.options} hint={texts.optionsHint} form={form} names={['options']} />
-      <FormSection
-        title={texts.limits}
-        form={form}
-        hints={texts.hints}
-        names={['limits', 'points_rate']}
-      />
+      <FormSection title={texts.limits} form={form} hints={texts.hints} names={['limits', 'points_rate']} />
       <FormSection title={texts.schedule} form={form} names={['sale_starts_at', 'sale_ends_at', 'sort']} />
       <SaveBar form={form} isNew={isNew} />
       <input type="submit" hidden />

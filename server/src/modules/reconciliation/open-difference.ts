@@ -36,7 +36,7 @@ export function requireKind(difference: ReconciliationDifference, kinds: readonl
 /** What goes back to its payer pays for nothing, also where a bill of another day has it again. */
 export async function requireNotRefunded(
   tx: Tx,
-  { provider, outTradeNo }: { provider: string; outTradeNo: string },
+  { provider, outTradeNo }: Pick<typeof unknownRefunds.$inferSelect, 'provider' | 'outTradeNo'>,
 ): Promise<void> {
   const isIt = and(eq(unknownRefunds.provider, provider), eq(unknownRefunds.outTradeNo, outTradeNo));
   if (await tx.$count(unknownRefunds, isIt)) throw fail('reconciliation/not-possible');

@@ -102,7 +102,10 @@ test('a changed file shows its difference first; sales until the import stay sol
     { target_kind: 'sku', has_total: true },
     { token: auditor },
   );
-  expect(log.data).toMatchObject({ total: 1, list: [{ call: catalog.importGoods.path, target_kind: 'goods' }] });
+  expect(log.data).toMatchObject({
+    total: 1,
+    list: [{ call: catalog.importGoods.path, target_kind: 'goods' }],
+  });
 });
 
 test('a line without a variant adds goods as a draft', async () => {
