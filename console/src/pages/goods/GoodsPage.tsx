@@ -3,7 +3,7 @@ import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ForecastLine } from '../../entities/forecasts/ForecastLine.tsx';
 import { PhoneLayout } from '../../entities/preview/PhoneLayout.tsx';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
@@ -17,7 +17,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { CopyGoods } from './CopyGoods.tsx';
 import { GoodsForm, useGoodsForm } from './GoodsForm.tsx';
-import { PriceHistory, PriceWindows, StockHistory } from './GoodsHistory.tsx';
 import { GoodsPreview } from './GoodsPreview.tsx';
 import { PublishActions } from './PublishActions.tsx';
 import { useIsInPoints } from './prices.ts';
@@ -25,8 +24,17 @@ import { SkuMatrix } from './SkuMatrix.tsx';
 import { saleStateOf } from './sale-state.ts';
 import { Translations } from './Translations.tsx';
 
-// The chart weighs more than the rest of the page, and most visits are to its first tab.
+// The chart and the tables weigh more than the rest of the page, and most visits are to its first tab.
 const StockChart = lazy(() => import('./StockChart.tsx').then((part) => ({ default: part.StockChart })));
+const StockHistory = lazy(() =>
+  import('./GoodsHistory.tsx').then((part) => ({ default: part.StockHistory })),
+);
+const PriceHistory = lazy(() =>
+  import('./GoodsHistory.tsx').then((part) => ({ default: part.PriceHistory })),
+);
+const PriceWindows = lazy(() =>
+  import('./GoodsHistory.tsx').then((part) => ({ default: part.PriceWindows })),
+);
 
 const useTexts = defineTexts({
   zh: {
@@ -78,8 +86,24 @@ function Article({ goods }: { goods: OpsGoods }) {
         tabs={[
           { value: 'article', label: texts.article, content: <Fields goods={goods} /> },
           { value: 'stock', label: texts.stock, content: <Stock goods={goods} /> },
-          { value: 'prices', label: texts.prices, content: <PriceHistory goods={goods} /> },
-          { value: 'windows', label: texts.windows, content: <PriceWindows goods={goods} /> },
+          {
+            value: 'prices',
+            label: texts.prices,
+            content: (
+              <Deferred>
+                <PriceHistory goods={goods} />
+              </Deferred>
+            ),
+          },
+          {
+            value: 'windows',
+            label: texts.windows,
+            content: (
+              <Deferred>
+                <PriceWindows goods={goods} />
+              </Deferred>
+            ),
+          },
         ]}
       />
     </Page>
@@ -89,12 +113,18 @@ function Article({ goods }: { goods: OpsGoods }) {
 function Stock({ goods }: { goods: OpsGoods }) {
   return (
     <>
-      <Suspense fallback={<Skeleton />}>
+      <Deferred>
         <StockChart goods={goods} />
-      </Suspense>
-      <StockHistory goods={goods} />
+      </Deferred>
+      <Deferred>
+        <StockHistory goods={goods} />
+      </Deferred>
     </>
   );
+}
+
+function Deferred({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeleton />}>{children}</Suspense>;
 }
 
 function Fields({ goods }: { goods: OpsGoods }) {

@@ -30,6 +30,10 @@ test('the dialog that asks when goods go on sale opens before there is a moment'
     );
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
+  // What follows is read first.
+  await vi.waitFor(() =>
+    expect(button(dialog, 'Publish later')?.getAttribute('aria-disabled')).not.toBe('true'),
+  );
   await act(async () => button(dialog, 'Publish later')?.click());
   await vi.waitFor(() =>
     expect(sent).toContainEqual({
