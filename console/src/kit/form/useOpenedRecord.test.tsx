@@ -52,8 +52,10 @@ const entry = (record: string, field: string) => ({
   restore_input: null,
 });
 const saved = (path: string) => sent.filter((call) => call.path === path).map(({ input }) => input);
+/** A button that saves can be pressed once the effects are there. */
 const click = async (name: string) => {
   const button = await screen.findByRole('button', { name });
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
   await act(async () => fireEvent.click(button));
 };
 const type = async (label: string, value: string) => {

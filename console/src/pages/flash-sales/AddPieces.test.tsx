@@ -31,8 +31,10 @@ afterEach(async () => {
 async function add(pieces: string): Promise<void> {
   sent.length = 0;
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    if (path.endsWith(ops.catalog.changePriceWindow.path)) sent.push(JSON.parse(body));
-    return Response.json({ code: 200, msg: 'ok', data: { list: [] } });
+    const input = JSON.parse(body);
+    if (path.endsWith(ops.catalog.changePriceWindow.path) && !input.is_dry_run) sent.push(input);
+    const data = input.is_dry_run ? { effects: [], approval_reason: null } : { list: [] };
+    return Response.json({ code: 200, msg: 'ok', data });
   });
   const component = () => (
     <AddPieces sale={sale as never} sku={sale.skus[0] as never} onClose={() => undefined} />
@@ -52,10 +54,15 @@ async function type(label: string, value: string): Promise<void> {
     control.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
-const press = (name: string) =>
-  act(async () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click(),
-  );
+/** Once the effects are there. */
+async function press(name: string): Promise<void> {
+  const button = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    expect(found?.matches('[disabled], [aria-disabled=true]')).toBe(false);
+    return found;
+  });
+  await act(async () => button?.click());
+}
 
 test('as many as are in stock are added at once, to one variant of the sale', async () => {
   await add('3');
