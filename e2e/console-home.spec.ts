@@ -10,11 +10,9 @@ test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 const PICTURE = '/mall/files/demo/1001/icon.svg';
 
-test('layers of the home page are written, ordered and hidden beside the phone, and players see the same', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('layers of the home page are written, ordered and hidden beside the phone, and players see the same', {
+  tag: '@nightly',
+}, async ({ page, browser, request }) => {
   test.slow();
   const gameId = await ownGame();
   await enterConsole(page);

@@ -13,7 +13,10 @@ type Ops = Contract['ops'];
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-test('a saved mistake is undone from its message, and later from the history', async ({ page, request }) => {
+test('a saved mistake is undone from its message, and later from the history', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   const { goods_id } = await sell(await operatorOf(request), { name: '没有写错的名字', price: 1000 });
   await enterConsole(page);

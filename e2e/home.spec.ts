@@ -262,9 +262,9 @@ async function openingOf(request: APIRequestContext, path: string) {
   return { html, picture: /rel="preload" as="image" href="([^"]+)"/.exec(html)?.[1] };
 }
 
-test('a link to goods asks for their picture and for the code of their sheet together with the page', async ({
-  request,
-}) => {
+test('a link to goods asks for their picture and for the code of their sheet together with the page', {
+  tag: '@nightly',
+}, async ({ request }) => {
   type Detail = Contract['index']['getGoodsInfoById'];
   const { data } = await call<Detail>(request, 'index/getGoodsInfoById', { goods_id: 1001002 });
   const linked = await openingOf(request, `${PATHS.home}?game_id=1001&goods_id=1001002`);

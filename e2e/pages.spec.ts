@@ -6,7 +6,9 @@ import { expect, expectHome, expectPage, pathOf, test } from './fixtures.ts';
 const ABOUT = '/pages/mine/privacyList';
 
 test.describe('about the product', () => {
-  test('names the game and its version, and opens its agreements', async ({ playerPage: page }) => {
+  test('names the game and its version, and opens its agreements', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await page.goto(`/mall${ABOUT}?game_id=1001`);
     await expect(page.getByRole('heading', { name: '蓝海远航' })).toBeVisible();
     await expect(page.locator('#root').getByText(/^版本 1\.0\.0/)).toBeVisible();
@@ -19,7 +21,7 @@ test.describe('about the product', () => {
     await expect(page.getByRole('dialog', { name: '开源许可' })).toContainText('React');
   });
 
-  test('shows how to reach customer service', async ({ playerPage: page }) => {
+  test('shows how to reach customer service', { tag: '@nightly' }, async ({ playerPage: page }) => {
     await page.goto(`/mall${ABOUT}?game_id=1001`);
     await expect(page.getByRole('link', { name: /客服热线/ })).toHaveAttribute('href', 'tel:4000001001');
     await expect(page.getByText('服务时间：每日 9:00–22:00')).toBeVisible();

@@ -127,10 +127,9 @@ test('an exchange that was not paid waits in the orders and can be paid there', 
   await expect(card.getByText('待支付')).toBeHidden();
 });
 
-test('every change has a receipt that verifies on the device, and a month can be looked at alone', async ({
-  page,
-  request,
-}) => {
+test('every change has a receipt that verifies on the device, and a month can be looked at alone', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await enter(page, request);
   await open(page, SCORE, { tab: 'history' });
   await page

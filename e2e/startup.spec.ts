@@ -156,7 +156,9 @@ test.describe('home', () => {
     expect(sheets.filter((sheet) => inHtml.includes(sheet))).toEqual([]);
   });
 
-  test('a visitor sees the login page from the first frame on, before any code', async ({ page }) => {
+  test('a visitor sees the login page from the first frame on, before any code', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     let letThrough = () => {};
     const isLookedAt = new Promise<void>((done) => {
       letThrough = done;
@@ -171,7 +173,9 @@ test.describe('home', () => {
     await expect(screen).toHaveCount(0);
   });
 
-  test('a player sees its outline from the first frame on', async ({ playerPage: page }) => {
+  test('a player sees its outline from the first frame on', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await page.route('**/assets/boot-*.js', (route) => route.abort());
     await page.goto(`/mall${PATHS.home}?game_id=1001`, { waitUntil: 'commit' });
     await expect(page.locator('#opening')).toContainText('远航纪念季');
@@ -263,7 +267,7 @@ test.describe('analytics', () => {
 test.describe('inside the mini-program', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50 miniProgram/wx1' });
 
-  test('the first screen has no bar of ours, before any code', async ({ page }) => {
+  test('the first screen has no bar of ours, before any code', { tag: '@nightly' }, async ({ page }) => {
     await page.route('**/assets/boot-*.js', (route) => route.abort());
     await page.goto(`/mall${PATHS.login}?game_id=1001`, { waitUntil: 'commit' });
     const screen = page.locator('#opening');

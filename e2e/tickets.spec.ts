@@ -87,7 +87,10 @@ test.describe('WeChat', () => {
   });
 });
 
-test('WeGame: a person who allows it binds a role and is on home', async ({ page, context }) => {
+test('WeGame: a person who allows it binds a role and is on home', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await leaveFor(page, 'WeGame', 'game_id=1001');
   await page.getByRole('textbox', { name: '新昵称 New nickname' }).fill(ownName('甲板上的猫'));
   await page.getByRole('button', { name: '同意 Allow' }).click();
