@@ -5,6 +5,7 @@ import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
+import { findAttempt } from '../payments/index.ts';
 import { requireUnsigned } from './bills.ts';
 import { countDownDifferences } from './check-day.ts';
 import { dayRange } from './day-range.ts';
@@ -33,13 +34,18 @@ export function requireKind(difference: ReconciliationDifference, kinds: readonl
   if (!kinds.includes(difference.kind)) throw fail('reconciliation/not-possible');
 }
 
-/** What goes back to its payer pays for nothing, also where a bill of another day has it again. */
-export async function requireNotRefunded(
+/**
+ * A payment of unknown origin goes back or is counted, once, also where bills of several days have it: whoever decides first,
+ * the others wait for them until the transaction ends.
+ */
+export async function lockUndecided(
   tx: Tx,
   { provider, outTradeNo }: Pick<typeof unknownRefunds.$inferSelect, 'provider' | 'outTradeNo'>,
 ): Promise<void> {
+  await lockByName(tx, 'unknown-payment', `${provider}:${outTradeNo}`);
   const isIt = and(eq(unknownRefunds.provider, provider), eq(unknownRefunds.outTradeNo, outTradeNo));
-  if (await tx.$count(unknownRefunds, isIt)) throw fail('reconciliation/not-possible');
+  const isDecided = (await tx.$count(unknownRefunds, isIt)) > 0 || (await findAttempt(tx, outTradeNo));
+  if (isDecided) throw fail('reconciliation/not-possible');
 }
 
 type Resolution = {

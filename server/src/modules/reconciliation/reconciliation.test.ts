@@ -13,6 +13,7 @@ import {
   openReconciledShop,
   type ReconciledShop,
 } from '../../../test/reconciliation.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { charge, openCashier, placed, type Shop, statusOf } from '../../../test/shop.ts';
 import { dryRunOf, tryFirst } from '../../../test/try-first.ts';
 import { orderFlows } from '../../flows/order-flows.ts';
@@ -324,4 +325,28 @@ test('what goes back is refunded and assigned no second time by a bill of anothe
   const assigned = await withSecondPerson(shop)(reconciliation.assign, { ...input, order_id }, { token });
   expect(assigned.code).toBe(200074);
   expect(await statusOf(shop, order_id)).toBe('unpaid');
+});
+
+test('of two days whose bills have one payment, one refunds it or counts it, however many try at once', async () => {
+  const days = ['2026-11-11', '2026-11-12'];
+  const [line] = await movementsOf(shop.services.db, DAY);
+  const call = withSecondPerson(shop);
+  for (let round = 0; round < raceRounds(6); round += 1) {
+    const outTradeNo = `UNKNOWN-RACE-${round}`;
+    for (const each of days) {
+      const stray = { ...(line as SandboxMovement), outTradeNo, transactionId: `T-${outTradeNo}` };
+      expect(await importBill([{ ...stray, at: at('09:00:00', each) }], each)).toMatchObject({ code: 200 });
+    }
+    const order_id = await placed(shop, buyer, skuId);
+    const input = { key: `unknown_payment:sandbox:${outTradeNo}`, reason: '同一笔' };
+    const [refundDay = '', assignDay = ''] = days;
+    // Two refunds in even rounds; in odd ones a refund beside an order that the payment is counted for.
+    const other = () =>
+      round % 2
+        ? call(reconciliation.assign, { day: assignDay, order_id, ...input }, { token })
+        : shop.call(reconciliation.refundUnknown, { day: assignDay, ...input }, { token });
+    const refund = () => shop.call(reconciliation.refundUnknown, { day: refundDay, ...input }, { token });
+    const codes = (await Promise.all([other(), refund()])).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual([200, 200074]);
+  }
 });

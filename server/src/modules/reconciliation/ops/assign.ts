@@ -8,7 +8,7 @@ import { isBillProvider } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockOrder, type OrderFlows } from '../../orders/index.ts';
 import { adoptAttempt } from '../../payments/index.ts';
-import { lockDifference, requireKind, requireNotRefunded, resolveDifference } from '../open-difference.ts';
+import { lockDifference, lockUndecided, requireKind, resolveDifference } from '../open-difference.ts';
 
 export const assign =
   ({ settle }: Pick<OrderFlows, 'settle'>): CallHandler<Contract['ops']['reconciliation']['assign']> =>
@@ -27,7 +27,7 @@ export const assign =
       } = difference;
       if (!isBillProvider(provider) || !out_trade_no || !transaction_id || !bill_amount || !bill_at)
         throw fail('reconciliation/not-possible');
-      await requireNotRefunded(tx, { provider, outTradeNo: out_trade_no });
+      await lockUndecided(tx, { provider, outTradeNo: out_trade_no });
       const order = await lockOrder(tx, orderId);
       if (order?.gameId !== gameId) throw fail('call/not-found');
       // An order that is paid already would only send the money back.

@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
 import { isBillProvider } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
-import { lockDifference, requireKind, requireNotRefunded, resolveDifference } from '../open-difference.ts';
+import { lockDifference, lockUndecided, requireKind, resolveDifference } from '../open-difference.ts';
 import { SEND_UNKNOWN_REFUND } from '../send-unknown-refund.ts';
 import { unknownRefunds } from '../tables.ts';
 
@@ -24,7 +24,7 @@ export const refundUnknown: CallHandler<Contract['ops']['reconciliation']['refun
     requireKind(difference, ['unknown_payment']);
     const { provider, merchant_id: merchantId, out_trade_no: outTradeNo, bill_amount: amount } = difference;
     if (!isBillProvider(provider) || !outTradeNo || !amount) throw fail('reconciliation/not-possible');
-    await requireNotRefunded(tx, { provider, outTradeNo });
+    await lockUndecided(tx, { provider, outTradeNo });
     const refundNo = refundNoOf(provider, outTradeNo);
     await tx.insert(unknownRefunds).values({
       refundNo,
