@@ -171,6 +171,17 @@ describe('an alert', () => {
     expect(await list({ status: 'unresolved' })).toMatchObject([{ count: 1, status: 'open' }]);
   });
 
+  test('about money is stored however many reports of visitors come in the same second', async () => {
+    const { alerts, providers } = await storingAlerts();
+    const named = (key: string) => ({ key, text: key, textZh: key, gameId: 1001 });
+    for (let n = 0; n < 750; n++) alerts.raise({ ...named(`client ${n}`), category: 'clients' });
+    alerts.raise({ ...named('another amount'), category: 'money' });
+    await providers.stop();
+    expect((await list({ category: 'money', status: 'unresolved' })).map(({ text }) => text)).toContain(
+      'another amount',
+    );
+  });
+
   async function storingAlerts() {
     const { storing } = await import('../../providers/alerts/stored.ts');
     const silent = { raise: () => undefined, stop: async () => undefined };

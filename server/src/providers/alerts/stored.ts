@@ -30,37 +30,48 @@ export const storedAlerts = pgTable('alerts', {
 });
 
 const FLUSH_MS = 1000;
-/** In a storm the first few hundred are enough to act on; the chat bot says how many more there were. */
+/**
+ * Of each category. In a storm the first few hundred are enough to act on; the chat bot says how many more there were. What
+ * visitors report takes no place from money.
+ */
 const MAX_WAITING = 300;
 const MAX_TEXT = 500;
 
 type Needs = { db: Database; clock: Clock; log: Log };
+type Waiting = Alert & { count: number };
 
 /** An alert is stored within a second, repeats of one moment in one row, and never in the way of who raises it. */
 export function storing({ db, clock, log }: Needs, next: Alerts): Alerts {
-  const waiting = new Map<string, Alert & { count: number }>();
+  const waiting: Record<AlertCategory, Map<string, Waiting>> = {
+    money: new Map(),
+    faults: new Map(),
+    clients: new Map(),
+  };
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const batch = [...waiting.values()];
-    waiting.clear();
-    if (batch.length)
-      writing = writing
-        .then(() => write(db, batch, clock.now()))
-        // The alert itself goes to the bot, or else to the log, in any case.
-        .catch((error) => log.warn({ err: error }, 'alerts were not stored'));
+    for (const ofCategory of Object.values(waiting)) {
+      const batch = [...ofCategory.values()];
+      ofCategory.clear();
+      if (batch.length)
+        writing = writing
+          .then(() => write(db, batch, clock.now()))
+          // The alert itself goes to the bot, or else to the log, in any case.
+          .catch((error) => log.warn({ err: error }, 'alerts were not stored'));
+    }
     return writing;
   }
 
   return {
     raise(alert) {
       next.raise(alert);
-      const known = waiting.get(alert.key);
+      const ofCategory = waiting[alert.category ?? 'faults'];
+      const known = ofCategory.get(alert.key);
       if (known) known.count += 1;
-      else if (waiting.size < MAX_WAITING) waiting.set(alert.key, { ...alert, count: 1 });
+      else if (ofCategory.size < MAX_WAITING) ofCategory.set(alert.key, { ...alert, count: 1 });
       timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
     },
     async stop() {
@@ -69,7 +80,7 @@ export function storing({ db, clock, log }: Needs, next: Alerts): Alerts {
   };
 }
 
-async function write(db: Database, batch: (Alert & { count: number })[], now: Date): Promise<void> {
+async function write(db: Database, batch: Waiting[], now: Date): Promise<void> {
   const rows = batch
     .map(({ key, text, textZh, category = 'faults', gameId, subject, count }) => ({
       key,
