@@ -1,5 +1,5 @@
 // Reminders of goods: one mail when they can be bought, none before, none twice, none that was cancelled.
-import { contract } from '@emall/contract';
+import { type Contract, contract, type Input } from '@emall/contract';
 import { MAX_GOODS_REMINDERS } from '@emall/contract/constants';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, GAME_ID, type Member } from '../../../test/members.ts';
 import { createProviders } from '../../providers/create.ts';
 import { catalogModule } from './index.ts';
+import { requireSaveable } from './ops/save-goods.ts';
 import { sendGoodsReminders } from './remind-goods.ts';
 import { goods, goodsGroups, goodsReminders, skus } from './tables.ts';
 
@@ -189,4 +190,17 @@ test('a player has a limited number of reminders', async () => {
   expect((await remind(last, true, other)).msg).toContain(String(MAX_GOODS_REMINDERS));
   await remind(ids[0] ?? 0, false, other);
   expect((await remind(last, true, other)).data).toEqual({ is_set: true });
+});
+
+test('players ask for reminders while an operator looks at what the form of the goods holds', async () => {
+  const goodsId = await addGoods('罗盘', 0);
+  const form = { goods_id: goodsId, group_id: 1, kind: 'goods', delivery: 'ship', options: [] };
+  await mall.services.db.transaction(async (tx) => {
+    await requireSaveable(tx, GAME_ID, form as unknown as Input<Contract['ops']['catalog']['saveGoods']>, {
+      isLocked: true,
+    });
+    // The reminder refers to the goods.
+    const late = new Promise<string>((resolve) => setTimeout(resolve, 2000, 'late').unref());
+    expect(await Promise.race([remind(goodsId), late])).toMatchObject({ data: { is_set: true } });
+  });
 });

@@ -83,7 +83,7 @@ async function requireFit(
     .from(goods)
     .innerJoin(goodsGroups, eq(goodsGroups.id, goods.groupId))
     .where(and(eq(goods.id, goodsId), eq(goods.gameId, gameId)));
-  const [old] = await (isLocked ? found.for('update', { of: goods }) : found);
+  const [old] = await (isLocked ? found.for('no key update', { of: goods }) : found);
   if (!old) throw fail('call/not-found');
   if (old.scoreType !== scoreType) throw badInput('group_id', 'group-of-other-unit');
   const offered = await db
