@@ -24,8 +24,6 @@ const gbk = new TextDecoder('gbk');
 /** The table of trades; the other file of the archive sums them up. */
 const DETAILS = /业务明细列表结束/;
 
-/** `2026-11-15 10:00:00`, as Alipay writes time. */
-
 const writeAmount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 function readAmount(text: unknown): number | undefined {
   const [, yuan, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(text)) ?? [];
