@@ -6,7 +6,7 @@ import { session, useSession } from '../../shared/session/index.ts';
 import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { LoginSteps } from './LoginSteps.tsx';
-import { depthOf, shownOf, titleOf } from './steps.ts';
+import { shownOf, titleOf } from './steps.ts';
 import { useTexts } from './texts.ts';
 import { useLogin } from './useLogin.ts';
 
@@ -40,7 +40,7 @@ function LoginSheet({ open, onClose }: LayerProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      onBack={depthOf(login.step) > 0 ? login.back : undefined}
+      onBack={login.depth > 0 ? login.back : undefined}
       title={titleOf(login.step, t)}
     >
       <LoginSteps login={login} game={game} redirectTo={currentFullPath()} />

@@ -6,7 +6,7 @@ import { endSession } from './calls.ts';
 import type { LoginTicket } from './login-ticket.ts';
 import { readBindingDraft } from './roles/binding-draft.ts';
 import { loggedIn, runStep, type StepResult } from './run-step.ts';
-import { BINDING, firstStep, type LoginEvent, nextStep, type RoleKey } from './steps.ts';
+import { BINDING, depthOf, firstStep, type LoginEvent, nextStep, type RoleKey } from './steps.ts';
 
 export type Login = ReturnType<typeof useLogin>;
 
@@ -19,6 +19,9 @@ export function useLogin({ ticket, firstError, isBinding }: LoginStart = {}) {
     const { token, role } = session();
     return firstStep({ token: Boolean(token), role: Boolean(role), ticket: ticket !== undefined });
   });
+  /** Who came with a token never saw the form: Back leads past it, and only "another account" gives the token up. */
+  const [hasSeenForm, setSeenForm] = useState(step.at === 'form');
+  if (step.at === 'form' && !hasSeenForm) setSeenForm(true);
   /** The error of a failed call, shown by the current step. */
   const [error, setError] = useState(() => firstError ?? loginMessage.read());
   useEffect(loginMessage.remove, []);
@@ -56,6 +59,8 @@ export function useLogin({ ticket, firstError, isBinding }: LoginStart = {}) {
     fetchAgain: () => move({ type: 'fetch' }),
     bind: () => move({ type: 'bind' }),
     expire,
+    /** How many times `back` returns to an earlier step. */
+    depth: Math.max(0, depthOf(step) - (hasSeenForm ? 0 : 1)),
     back() {
       // The form is for another account, so the token without a role is given up.
       if (step.at !== 'form' && nextStep(step, { type: 'back' }).at === 'form') {

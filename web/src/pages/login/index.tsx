@@ -35,13 +35,12 @@ export default function LoginPage() {
   const [ticket] = useState(() => readLoginTicket(query));
   const [thirdError] = useState(() => readThirdError(query));
   const login = useLogin({ ticket, firstError: thirdError && t.third[thirdError] });
-  const depth = depthOf(login.step);
   const target = redirectTarget(query.redirectTo);
 
   useEffect(stripTickets, []);
 
   const isDone = login.step.at === 'done';
-  const { expire } = login;
+  const { depth, expire } = login;
   useEffect(() => {
     if (!isDone) return;
     void refreshUserInfo()
