@@ -2,7 +2,7 @@
 import { PAGE_LOADING } from '@emall/contract/constants';
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import type { ComponentType } from 'react';
-import { withStyles } from '../shared/ui/layer/failed-styles.ts';
+import { retryableByReload } from '../shared/ui/layer/load-code.ts';
 
 type PageModule = { default: ComponentType };
 type LoadModule = () => Promise<PageModule>;
@@ -26,7 +26,7 @@ export function loadPage(path: PagePath): Promise<ComponentType> {
 async function begin(path: PagePath, load: LoadModule | undefined): Promise<ComponentType> {
   try {
     if (!load) throw new Error(`No file for the page ${path}`);
-    return (await withTimeout(withStyles(load)())).default;
+    return (await withTimeout(retryableByReload(load)())).default;
   } catch (error) {
     // The next visit tries again.
     loading.delete(path);

@@ -1,4 +1,5 @@
 // WeChat's own bridge into the page: what its JS-SDK talks to underneath, there without any foreign script.
+import { retryable } from '../ui/layer/load-code.ts';
 
 type Answer = { err_msg?: string };
 type Bridge = { invoke(name: string, args: object, done: (answer: Answer) => void): void };
@@ -34,12 +35,14 @@ async function invokeWechat(name: string, args: object): Promise<string | undefi
   });
 }
 
+const loadSdk = retryable(() => import('./js-sdk.ts'));
+
 /** Opens WeChat's cashier; returns its result message, or undefined when it could not be asked. */
 export async function payByWechat(payment: Record<string, string>): Promise<string | undefined> {
   const message = await invokeWechat('getBrandWCPayRequest', payment);
   if (message !== undefined) return message;
   // Without the bridge. A payment that the bridge refused is not opened a second time.
-  const { payBySdk } = await import('./js-sdk.ts');
+  const { payBySdk } = await loadSdk();
   return payBySdk(payment);
 }
 
@@ -48,7 +51,7 @@ export async function callMiniProgram(name: 'navigateTo' | 'postMessage', arg: o
   const message = await invokeWechat(MINI_PROGRAM_CALL, { name, arg });
   if (message !== undefined) return !message.includes(':fail');
   // Without a response of the bridge: by the official script, which may know another way.
-  const { callMiniProgramBySdk } = await import('./js-sdk.ts');
+  const { callMiniProgramBySdk } = await loadSdk();
   return callMiniProgramBySdk(name, arg);
 }
 

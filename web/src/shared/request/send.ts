@@ -6,6 +6,7 @@ import { deviceId } from '../device/index.ts';
 import { defineTexts, language } from '../i18n/index.ts';
 import { notePreview, previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
+import { retryable } from '../ui/layer/load-code.ts';
 import { baseFields, headers } from './base-fields.ts';
 import { CallError, NETWORK_ERROR } from './call-error.ts';
 import { dropRevealed, leaseRequestId, type RequestIdLease } from './request-id.ts';
@@ -148,12 +149,13 @@ type TransportOptions = {
   onProgress: ((share: number) => void) | undefined;
 };
 
+const loadUpload = retryable(() => import('./upload-with-progress.ts'));
+
 /** Sends one HTTP request and returns the text of its response. */
 async function transport(url: string, options: TransportOptions): Promise<string> {
   const { headers, body, signal, keepalive, onProgress } = options;
   // Only XMLHttpRequest reports upload progress; few pages need it.
-  if (onProgress)
-    return (await import('./upload-with-progress.ts')).uploadWithProgress(url, { ...options, onProgress });
+  if (onProgress) return (await loadUpload()).uploadWithProgress(url, { ...options, onProgress });
   const response = await (window.fetchFirstCall ?? fetch)(url, {
     method: 'POST',
     headers,

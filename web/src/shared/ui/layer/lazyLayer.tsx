@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
 import { loadTexts } from '../LoadFailure/LoadFailure.tsx';
 import { useLayer } from '../modal/layers.ts';
 import { toast } from '../Toast/toast.ts';
-import { withStyles } from './failed-styles.ts';
+import { retryable } from './load-code.ts';
 
 export type LayerProps = { open: boolean; onClose: () => void };
 
@@ -17,8 +17,8 @@ export type LayerProps = { open: boolean; onClose: () => void };
  * code does not arrive, or if it breaks, a toast says so and it closes; opening it again loads it again.
  */
 export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const loadStyled = withStyles(load);
-  let Latest: ComponentType<Props> = lazy(loadStyled);
+  const loadCode = retryable(load);
+  let Latest: ComponentType<Props> = lazy(loadCode);
 
   function LazyLayer(props: Props) {
     const { open, onClose } = props;
@@ -42,7 +42,7 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ defaul
 
     const fail = (error: unknown) => {
       // `lazy` keeps its rejection for good: the next opening needs a new one.
-      Latest = lazy(loadStyled);
+      Latest = lazy(loadCode);
       setOpening((now) => ({ ...now, hasFailed: true }));
       trackError('layer_failed', error);
       toast(loadTexts().part);
@@ -61,7 +61,7 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ defaul
   return Object.assign(LazyLayer, {
     /** Loads the code, so that it is there when the layer opens. Returns whether it arrived. */
     preload: (): Promise<boolean> =>
-      loadStyled().then(
+      loadCode().then(
         (module) => {
           // Rendered at once; what is `lazy` takes one more step.
           Latest = module.default;

@@ -7,15 +7,15 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { trackError } from '../../analytics/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
 import { LoadFailure } from '../LoadFailure/LoadFailure.tsx';
-import { withStyles } from './failed-styles.ts';
+import { retryable } from './load-code.ts';
 
 /** If its code does not arrive, or if it breaks, a text in its place says so, and a tap loads it again; the page stays. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   failure: 'page' | 'line' = 'page',
 ) {
-  const loadStyled = withStyles(load);
-  let Latest = lazy(loadStyled);
+  const loadCode = retryable(load);
+  let Latest = lazy(loadCode);
 
   return function LazyPart({ pending, ...props }: Props & { pending?: ReactNode }) {
     const [{ attempt, Part }, setAttempt] = useState({ attempt: 0, Part: Latest });
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
         }
         onError={(error) => {
           // `lazy` keeps its rejection for good: the next attempt, or the next visit of the page, needs a new one.
-          Latest = lazy(loadStyled);
+          Latest = lazy(loadCode);
           trackError('part_failed', error);
         }}
       >
