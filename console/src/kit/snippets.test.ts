@@ -29,6 +29,11 @@ test('the typed client names the call of the contract', () => {
   expect(text).toContain('"request_id":"request-0000000001"');
 });
 
+test('a form’s save runs again: it does not ask for the record as it was before it', () => {
+  const saved = { ...shown, input: { name: 'x', expected_audit_id: 7 } };
+  for (const text of [curlOf(saved), clientOf(saved)]) expect(text).not.toContain('expected_audit_id');
+});
+
 test('secrets are left out wherever they stand', () => {
   const input = {
     password: 'p',

@@ -14,8 +14,18 @@ export function withoutSecrets(value: unknown, name = ''): unknown {
 
 type Shown = { call: Call; input: object; gameId: string | undefined; origin: string; requestId: string };
 
-const bodyOf = ({ call, input, gameId, requestId }: Shown): object => ({
-  ...(withoutSecrets(input) as object),
+/** Without the entry of the audit log that a form was opened with: the form's own save made it an older one. */
+function inputOf({ input }: Shown): object {
+  const { expected_audit_id: _, ...rest } = withoutSecrets(input) as Record<string, unknown>;
+  return rest;
+}
+
+const bodyOf = (shown: Shown): object => ({
+  ...inputOf(shown),
+  ...fieldsBesideInput(shown),
+});
+
+const fieldsBesideInput = ({ call, gameId, requestId }: Shown): object => ({
   ...(call.isGameless ? {} : { game_id: gameId }),
   ...(call.changes ? { request_id: requestId } : {}),
 });
@@ -60,8 +70,8 @@ export function clientOf(shown: Shown): string {
   return `import { type Input, urlOf } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 
-const input: Input<typeof ${name}> = ${JSON.stringify(withoutSecrets(shown.input), null, 2)};
-const base = ${JSON.stringify({ ...bodyOf({ ...shown, input: {} }) })};
+const input: Input<typeof ${name}> = ${JSON.stringify(inputOf(shown), null, 2)};
+const base = ${JSON.stringify(fieldsBesideInput(shown))};
 const response = await fetch(\`${origin}\${urlOf(${name})}\`, {
   method: 'POST',
   headers: { 'content-type': 'application/json', authorization: \`Bearer \${process.env.EMALL_TOKEN}\` },
