@@ -13,7 +13,7 @@ type Event = {
 
 export function Timeline({ events }: { events: readonly Event[] }) {
   return (
-    <ol className={styles.timeline} reversed>
+    <ol reversed>
       {[...events].reverse().map(({ at, text, details, detailsLang }, index) => (
         <Row
           as="li"
@@ -26,7 +26,7 @@ export function Timeline({ events }: { events: readonly Event[] }) {
           className={styles.event}
           data-now={index === 0 || undefined}
         >
-          <span className={styles.text}>{text}</span>
+          <span>{text}</span>
           {details && (
             <span className={styles.details} lang={detailsLang}>
               {details}

@@ -1,6 +1,5 @@
 // One choice of several, each a row with its words and a mark.
 import { type ReactNode, useId } from 'react';
-import { classes } from '../classes.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './RadioList.module.css';
 
@@ -29,7 +28,7 @@ export function RadioList<Value extends string>({
 }: RadioListProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes(styles.list, className)}>
+    <fieldset className={className}>
       <legend className={styles.legend}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
