@@ -236,7 +236,7 @@ test('a parcel whose buyer wants a refund is marked in sight, and the picking li
   const row = frame.getByRole('row', { name: order_id });
   await expect(row.getByText('申请退款')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: '打印拣货单' }).click();
-  await expect(page.getByText(/另有 \d+ 个包裹的买家申请了退款，未列入/)).toBeVisible();
+  await expect(page.getByText(/另有 \d+ 个包裹有退款待处理，未列入/)).toBeVisible();
   await expect(page.getByText(order_id)).toHaveCount(0);
 });
 
@@ -282,6 +282,8 @@ test('one order is shipped and one refunded by keys alone, and the focus is neve
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.type('SF2001');
+  // Once its effects are listed.
+  await expect(ship.getByRole('button', { name: '发货', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(ship).toBeHidden();
   await expect(page.getByRole('main')).toContainText('SF2001');
@@ -295,7 +297,6 @@ test('one order is shipped and one refunded by keys alone, and the focus is neve
   await expect(refund.getByLabel('原因')).toBeFocused();
   await page.keyboard.type('不想要了');
   await tabTo('退款 ¥328.00');
-  // Once its effects are listed.
   await expect(focused).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(refund).toBeHidden();

@@ -164,7 +164,7 @@ test('the page of goods shows stock and sales as curves, and its buttons side by
   await row.getByRole('button', { name: `Correct stock ${sku.name}` }).click();
   const correction = page.getByRole('dialog', { name: `Correct stock · ${sku.name}` });
   await correction.getByLabel('Add or remove').fill('-65');
-  await expect(correction).toContainText('Stock goes from 65 to 0.');
+  await expect(correction).toContainText('Stock will change from 65 to 0.');
   await correction.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Flash sales' }).click();
   await page.getByRole('link', { name: 'New flash sale' }).click();

@@ -45,6 +45,8 @@ test('the key that rejects is no part of the reason that the player reads, and o
   await expect(dialog.getByLabel('原因')).toBeFocused();
   await page.keyboard.type('回单不清楚');
   await expect(dialog.getByLabel('原因')).toHaveValue('回单不清楚');
+  // Once its effects are listed.
+  await expect(dialog.getByRole('button', { name: '驳回' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(messages(page)).toHaveText(['已驳回，玩家可重新提交']);
   await expect(dialog).toBeHidden();
