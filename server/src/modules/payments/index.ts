@@ -24,6 +24,7 @@ export {
   claimRefund,
   dueRefunds,
   finishRefund,
+  isOfPaidOrder,
   isRefundDone,
   nextRefund,
   noteBankReference,

@@ -16,6 +16,12 @@ type NewRefund = {
   now: Date;
 };
 
+/**
+ * Of refunds `r`: what goes back of money that orders count as paid. A payment beside the order's own, and what was more
+ * than the order costs, never counted.
+ */
+export const isOfPaidOrder: SQL = sql`r.kind IN ('order', 'late')`;
+
 /** Decides a refund; a job carries it out, or an operator where a bank took the money. The order is locked by the caller. */
 export async function openRefund(
   tx: Tx,

@@ -2,6 +2,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { businessZone } from '../../platform/business-days.ts';
+import { isOfPaidOrder } from '../payments/index.ts';
 
 /** From a moment on and before another, of one game. */
 export type Range = { gameId: number; from: Date; to: Date };
@@ -16,7 +17,8 @@ const paid = ({ gameId, from, to }: Range) => sql`
   FROM orders o WHERE o.game_id = ${gameId} AND o.score_type IS NULL AND o.paid_at >= ${from} AND o.paid_at < ${to}`;
 const refunded = ({ gameId, from, to }: Range) => sql`
   FROM refunds r JOIN orders o ON o.id = r.order_id
-  WHERE r.status = 'done' AND r.done_at >= ${from} AND r.done_at < ${to} AND o.game_id = ${gameId}`;
+  WHERE r.status = 'done' AND r.done_at >= ${from} AND r.done_at < ${to} AND o.game_id = ${gameId}
+    AND ${isOfPaidOrder}`;
 
 /** One row per bucket that has anything; `bucket` turns a time into its key. */
 export function sumsBy(range: Range, bucket: (time: SQL) => SQL): SQL {
@@ -65,7 +67,7 @@ export const salesIn = (range: Range): SQL => sql`
       UNION ALL
       SELECT i.goods_id, f.amount AS share
       FROM refund_items f JOIN order_items i ON i.id = f.order_item_id WHERE f.refund_id = r.id) l
-    WHERE r.status = 'done' AND r.kind = 'order' AND r.done_at >= ${range.from} AND r.done_at < ${range.to}
+    WHERE r.status = 'done' AND ${isOfPaidOrder} AND r.done_at >= ${range.from} AND r.done_at < ${range.to}
       AND o.game_id = ${range.gameId}
   ) parts GROUP BY 1, 2, 3, 4`;
 

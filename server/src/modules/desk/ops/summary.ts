@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { isDecidable } from '../../operators/index.ts';
+import { isOfPaidOrder } from '../../payments/index.ts';
 import { readQueues } from '../queues.ts';
 
 export const summary: CallHandler<Contract['ops']['desk']['summary']> = async (ctx) => {
@@ -36,7 +37,8 @@ async function readToday(db: Queryable, gameId: number, now: Date) {
 async function readFigures(db: Queryable, gameId: number, from: Date, to: Date): Promise<DayFigures> {
   const { rows } = await db.execute<DayFigures>(sql`
     SELECT p.*, coalesce((SELECT sum(r.amount) FROM refunds r JOIN orders o ON o.id = r.order_id
-        WHERE r.done_at >= ${from} AND r.done_at <= ${to} AND o.game_id = ${gameId}), 0)::bigint AS refunded_amount
+        WHERE r.done_at >= ${from} AND r.done_at <= ${to} AND o.game_id = ${gameId}
+          AND ${isOfPaidOrder}), 0)::bigint AS refunded_amount
     FROM (SELECT coalesce(sum(pay_amount), 0)::bigint AS paid_amount, count(*)::int AS paid_orders,
         count(DISTINCT player_id)::int AS payers
       FROM orders WHERE game_id = ${gameId} AND paid_at >= ${from} AND paid_at <= ${to} AND score_type IS NULL) p`);
