@@ -4,7 +4,7 @@ import type { Contract, LoggedIn } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext } from '@playwright/test';
-import { callAs, expect, logInAs } from './fixtures.ts';
+import { callAs, expect, logInAs, ownName } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
 import { logInOperator } from './operator.ts';
 import { addAddress, couponFor, type Operate, operatorOf, order, payOrder, sell } from './shop.ts';
@@ -124,7 +124,8 @@ async function askForApproval(request: APIRequestContext, player_id: number): Pr
   };
   await logInOperator(request);
   const texts = {
-    title_zh: '停机维护',
+    // The same request is not made again while it waits: sweeps beside each other ask for one each.
+    title_zh: ownName('停机维护'),
     title_en: 'Maintenance',
     text_zh: '今晚维护。',
     text_en: 'Maintenance tonight.',
