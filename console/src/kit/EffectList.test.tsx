@@ -44,6 +44,22 @@ test('without anything noted the records are what is listed, and a change of sto
   expect(await linesOf([stock(2), stock(-2)])).toEqual(['Stock change 2+2', 'Stock change -2-2']);
 });
 
+test('what an effect is about is named as operators call it', async () => {
+  expect(
+    await linesOf([
+      { kind: 'points_granted', amount: 100, of: '7' },
+      { kind: 'exports', amount: 1, of: 'ops/order/list' },
+      { kind: 'messages', amount: 1, of: 'game' },
+      { kind: 'reveals', amount: 1, of: 'hhw1' },
+    ]),
+  ).toEqual([
+    'Points granted player 7100 points',
+    'Exports Orders1',
+    'Messages to be sent In-game mail1',
+    'Reveals hhw11',
+  ]);
+});
+
 test('only a call that changes nothing is said to change nothing', async () => {
   expect(await linesOf([])).toEqual(['Nothing else changes']);
 });
@@ -51,8 +67,8 @@ test('only a call that changes nothing is said to change nothing', async () => {
 test('points are named as such, one or many', async () => {
   const points = (amount: number): Effect => ({ kind: 'points_taken', amount, of: `${amount}` });
   expect(await linesOf([points(1), points(1200)])).toEqual([
-    'Points taken 11 point',
-    'Points taken 12001,200 points',
+    'Points taken player 11 point',
+    'Points taken player 12001,200 points',
   ]);
 });
 

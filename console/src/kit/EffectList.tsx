@@ -4,6 +4,7 @@ import { APPROVAL_REASONS, EFFECTS } from '@emall/contract/effects';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
+import { labelOfList } from '../i18n/lists.ts';
 import { formatMoney } from '../i18n/money.ts';
 import { formatNumber } from '../i18n/number.ts';
 import { plural } from '../i18n/plural.ts';
@@ -210,6 +211,36 @@ export function EffectList({ effects }: ListProps) {
 const tableName = (table: string, language: Language): string =>
   TABLES[table]?.[language === 'zh' ? 0 : 1] ?? table;
 
+const CHANNELS: Readonly<Record<string, Record<Language, string>>> = {
+  sms: { zh: '短信', en: 'SMS' },
+  mail: { zh: '邮件', en: 'Email' },
+  game: { zh: '游戏内邮件', en: 'In-game mail' },
+  wechat: { zh: '微信', en: 'WeChat' },
+};
+
+const PLAYER: Record<Language, (id: string) => string> = {
+  zh: (id) => `玩家 ${id}`,
+  en: (id) => `player ${id}`,
+};
+
+/** About players; an order's number is not digits alone. */
+const OF_PLAYERS: ReadonlySet<Effect['kind']> = new Set([
+  'points_granted',
+  'points_taken',
+  'sessions',
+  'reveals',
+  'coupons_held',
+  'coupons_revoked',
+]);
+
+/** What an effect is about, as operators call it. */
+function nameOf(kind: Effect['kind'], of: string, language: Language): string {
+  if (kind === 'rows') return tableName(of, language);
+  if (kind === 'exports') return labelOfList(of, language);
+  if (kind === 'messages') return CHANNELS[of]?.[language] ?? of;
+  return OF_PLAYERS.has(kind) && /^\d+$/.test(of) ? PLAYER[language](of) : of;
+}
+
 function Lines({ effects }: ListProps) {
   const language = useLanguage();
   return (
@@ -225,7 +256,7 @@ function Lines({ effects }: ListProps) {
           className={'isWarning' in EFFECTS[kind] ? styles.warning : undefined}
         >
           <span>
-            {EFFECTS[kind][language]} <small>{kind === 'rows' ? tableName(of, language) : of}</small>
+            {EFFECTS[kind][language]} <small>{nameOf(kind, of, language)}</small>
           </span>
           <strong>{amountOf(kind, amount, language)}</strong>
         </Row>
