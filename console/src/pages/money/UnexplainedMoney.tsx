@@ -28,6 +28,7 @@ const useTexts = defineTexts({
     retry: '重新退款',
     titles: {} as Partial<Record<Action, string>>,
     order: '订单号',
+    returnHint: '只作记录：请先在网银把钱退给付款人。',
     orderHint: (amount: string) => `应付金额须为 ${amount}，且尚未付款`,
     reason: '原因',
     done: '已处理',
@@ -43,6 +44,7 @@ const useTexts = defineTexts({
     retry: 'Refund again',
     titles: { assign: 'Assign to an order', return: 'Mark as returned' } as Partial<Record<Action, string>>,
     order: 'Order',
+    returnHint: 'This only records it: send the money back at the bank first.',
     orderHint: (amount: string) => `An unpaid order of ${amount}`,
     reason: 'Reason',
     done: 'Done',
@@ -147,6 +149,7 @@ function EndMoney({ gameId, ending, onClose }: { gameId: string; ending: Ending;
           }),
       }}
     >
+      {action === 'return' && <p>{texts.returnHint}</p>}
       {isAssigned && (
         <TextField
           label={texts.order}
@@ -184,6 +187,7 @@ function useEnding(gameId: string, { action, money }: Ending, { orderId, reason 
   const toOrder = { ...of, order_id: orderId };
   const fromBank = { order_id: orderId, bank_reference: money.transaction_id, amount: money.amount };
   const returned = { entry_id: money.entry_id ?? 0, note: reason };
+  const retried = { refund_no: money.refund_no ?? '' };
   type Options = { onSuccess(): void };
   const states = {
     assign: money.entry_id === null ? assign : approve,
@@ -194,7 +198,7 @@ function useEnding(gameId: string, { action, money }: Ending, { orderId, reason 
   };
   const { error, isPending } = states[action];
   const end = (options: Options) => {
-    if (action === 'retry') retry.mutate({ refund_no: money.refund_no ?? '' }, options);
+    if (action === 'retry') retry.mutate(retried, options);
     else if (action === 'return') giveBack.mutate(returned, options);
     else if (action === 'refund') refund.mutate(of, options);
     else if (action === 'accept') accept.mutate(of, options);
@@ -206,7 +210,9 @@ function useEnding(gameId: string, { action, money }: Ending, { orderId, reason 
       return <DryRunEffects call={ops.reconciliation.refundUnknown} input={isComplete ? of : undefined} />;
     if (action === 'accept')
       return <DryRunEffects call={ops.reconciliation.accept} input={isComplete ? of : undefined} />;
-    if (action !== 'assign') return null;
+    if (action === 'return')
+      return <DryRunEffects call={ops.transfer.returnEntry} input={isComplete ? returned : undefined} />;
+    if (action === 'retry') return <DryRunEffects call={ops.payment.retryRefund} input={retried} />;
     return money.entry_id === null ? (
       <DryRunEffects call={ops.reconciliation.assign} input={isComplete ? toOrder : undefined} />
     ) : (
