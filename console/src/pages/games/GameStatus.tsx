@@ -13,7 +13,7 @@ import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
-import { CloseGame, EditMessage, Maintenance, MoveGame } from './game-status-dialogs.tsx';
+import { CloseGame, EditMessage, Maintenance, MoveGame, sentOf } from './game-status-dialogs.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -21,6 +21,8 @@ const useTexts = defineTexts({
     open: '开放给玩家',
     stay: '取消维护',
     opened: '已开放',
+    cancelled: '已取消维护',
+    undone: '已恢复维护',
     maintain: '维护',
     move: '迁移到新地址',
     close: '永久关闭',
@@ -39,6 +41,8 @@ const useTexts = defineTexts({
     open: 'Open to players',
     stay: 'Cancel maintenance',
     opened: 'The game is open',
+    cancelled: 'Maintenance cancelled',
+    undone: 'Maintenance restored',
     maintain: 'Maintenance',
     move: 'Move to a new address',
     close: 'Close permanently',
@@ -60,15 +64,34 @@ export function GameStatus({ game }: { game: OpsGame }) {
   const mayManage = useMay('game.manage');
   const [asked, setAsked] = useState<'maintenance' | 'message' | 'moved' | 'closed'>();
   const setStatus = useCall(ops.game.setStatus, game.game_id);
-  const open = () =>
-    setStatus.mutate(
-      { status: 'running', msg: '', from: null, until: null, moved_to: null },
-      { onSuccess: () => toast(texts.opened), onError: toastError },
-    );
   const close = () => setAsked(undefined);
   const { set_status, status, maintenance_from, maintenance_until } = game;
   // A maintenance that is scheduled: until then players are in the shop.
   const isLater = status === 'running';
+  // With its window and its message.
+  const maintainAgain = () =>
+    setStatus.mutate(
+      {
+        status: 'maintenance',
+        moved_to: null,
+        from: maintenance_from,
+        until: maintenance_until,
+        ...sentOf({ msg: game.status_msg, en: game.en.status_msg }),
+      },
+      { onSuccess: () => toast(texts.undone), onError: toastError },
+    );
+  const open = () =>
+    setStatus.mutate(
+      { status: 'running', msg: '', from: null, until: null, moved_to: null },
+      {
+        onSuccess: () =>
+          toast(
+            isLater ? texts.cancelled : texts.opened,
+            set_status === 'maintenance' && game.status_msg ? { undo: maintainAgain } : undefined,
+          ),
+        onError: toastError,
+      },
+    );
   const missing = game.readiness
     .filter(({ is_required, is_done }) => is_required && !is_done)
     .map(({ item }) => labelOfValue('item', item, language));

@@ -89,7 +89,7 @@ const toMinute = (ms: number): string => new Date(Math.ceil(ms / MINUTE_MS) * MI
 type Props = { onClose(): void };
 type Message = { msg: string; en: string };
 
-const sentOf = ({ msg, en }: Message) => ({ msg: msg.trim(), en: { msg: en.trim() } });
+export const sentOf = ({ msg, en }: Message) => ({ msg: msg.trim(), en: { msg: en.trim() } });
 
 type FieldsProps = { message: Message; isFirst?: boolean; onChange(changed: Partial<Message>): void };
 

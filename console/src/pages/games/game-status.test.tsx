@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../../kit/Toasts.tsx';
 import { showScreen } from '../../test/show-screen.tsx';
 import { Screen as GameScreen } from './Game.tsx';
 import { GameStatus } from './GameStatus.tsx';
@@ -88,4 +89,41 @@ test('the message of a maintenance that is scheduled is not what players read no
   }));
   expect(screen.getByText('Message during maintenance')).toBeDefined();
   expect(screen.queryByText('Message to players')).toBeNull();
+});
+
+test('a maintenance that was cancelled is brought back with its window and its messages', async () => {
+  const scheduled = {
+    ...game,
+    readiness: [],
+    set_status: 'maintenance' as const,
+    status_msg: '早上七点恢复',
+    en: { status_msg: 'Back at seven' },
+    maintenance_from: '2027-02-01T19:00:00Z',
+    maintenance_until: '2027-02-01T23:00:00Z',
+  };
+  const shown = await showScreen({
+    Screen: () => (
+      <>
+        <GameStatus game={scheduled} />
+        <Toasts />
+      </>
+    ),
+    permissions: ['game.manage'],
+  });
+  root = shown.root;
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel maintenance' }));
+  expect(await screen.findByText('Maintenance cancelled')).toBeDefined();
+  await act(async () => screen.getByRole('button', { name: 'Undo' }).click());
+  await screen.findByText('Maintenance restored');
+  const sent = shown.sent.filter(({ path }) => path === 'game/setStatus').map(({ input }) => input);
+  expect(sent).toMatchObject([
+    { status: 'running', from: null, until: null },
+    {
+      status: 'maintenance',
+      msg: '早上七点恢复',
+      en: { msg: 'Back at seven' },
+      from: '2027-02-01T19:00:00Z',
+      until: '2027-02-01T23:00:00Z',
+    },
+  ]);
 });
