@@ -17,7 +17,7 @@ export const Audience = Type.Object(
     active_days: Type.Optional(Days),
     /** Has not logged in for so many days. */
     idle_days: Type.Optional(Days),
-    /** The server of one of their characters. */
+    /** The code or the name of the server of one of their characters. */
     server_code: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
     channel_sort_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   },

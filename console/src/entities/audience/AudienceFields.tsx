@@ -6,9 +6,13 @@ import type { Form } from '../../kit/form/useCallForm.ts';
 import styles from './AudienceFields.module.css';
 
 const useTexts = defineTexts({
-  zh: { hint: '要满足填写的每一项；空着的不限制，全部空着就是所有玩家。' },
+  zh: {
+    hint: '要满足填写的每一项；空着的不限制，全部空着就是所有玩家。',
+    server: '服务器的编号或名称',
+  },
   en: {
     hint: 'Players must match everything you fill in. Empty fields are ignored; leave all of them empty for every player.',
+    server: 'Its code or its name',
   },
 });
 
@@ -27,7 +31,7 @@ export function AudienceFields({ form, autoFocus = false }: Props) {
   return (
     <div ref={box} className={styles.audience}>
       <p>{texts.hint}</p>
-      <FormFields form={form} names={['audience']} />
+      <FormFields form={form} names={['audience']} hints={{ 'audience/server_code': texts.server }} />
     </div>
   );
 }

@@ -16,7 +16,8 @@ function meets(audience: Audience, now: Date): SQL {
   const role = [
     ...(min_level === undefined ? [] : [sql`r.level >= ${min_level}`]),
     ...(min_vip === undefined ? [] : [sql`r.vip_level >= ${min_vip}`]),
-    ...(server_code === undefined ? [] : [sql`r.server_code = ${server_code}`]),
+    // Operators know a server by either.
+    ...(server_code === undefined ? [] : [sql`${server_code} IN (r.server_code, r.server_name)`]),
   ];
   const conditions = [
     sql`p.blocked_at IS NULL`,

@@ -126,6 +126,8 @@ test('an audience is those who meet every condition, and its size is known befor
   expect(await size({ min_level: 80, min_spend: 6800 })).toEqual({ size: 1, is_more: false });
   expect(await size({ min_level: 80, max_spend: 0 })).toEqual({ size: 1, is_more: false });
   expect(await size({ min_level: 80, server_code: 's2' })).toEqual({ size: 0, is_more: false });
+  for (const server_code of ['s1', '潮汐'])
+    expect(await size({ min_level: 80, server_code })).toEqual({ size: 2, is_more: false });
   expect(await size({ min_level: 80, active_days: 7 })).toEqual({ size: 0, is_more: false });
   expect(await size({ min_level: 80, idle_days: 7 })).toEqual({ size: 2, is_more: false });
   const id = await broadcast({ audience: { min_level: 80, min_spend: 6800 } });
