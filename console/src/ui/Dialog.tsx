@@ -38,13 +38,15 @@ type Props = {
   error?: string | undefined;
   /** Whether closing loses something, where the form says so itself; otherwise it does once a field was changed. */
   isDirty?: boolean;
+  /** For a table. */
+  isWide?: boolean;
 };
 
 const open: (() => void)[] = [];
 /** Closes the dialog in front, if there is one. */
 export const closeTopDialog = (): void => open.at(-1)?.();
 
-export function Dialog({ title, onClose, children, action, error, isDirty }: Props) {
+export function Dialog({ title, onClose, children, action, error, isDirty, isWide = false }: Props) {
   const texts = useTexts();
   const finalFocus = useReturnFocus();
   const { isHeld, isRefused, needsApproval, marks } = useHeldAction();
@@ -82,7 +84,11 @@ export function Dialog({ title, onClose, children, action, error, isDirty }: Pro
       <BaseDialog.Portal>
         {/* Also over another dialog, which would melt into this one. */}
         <BaseDialog.Backdrop className={styles.backdrop} forceRender />
-        <BaseDialog.Popup className={styles.popup} finalFocus={finalFocus} {...handlers}>
+        <BaseDialog.Popup
+          className={`${styles.popup} ${isWide ? styles.wide : ''}`}
+          finalFocus={finalFocus}
+          {...handlers}
+        >
           <form className={styles.form} onSubmit={submit}>
             <header className={styles.head}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>

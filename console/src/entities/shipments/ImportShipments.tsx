@@ -156,6 +156,7 @@ export function ImportShipments({
     <Dialog
       title={title}
       onClose={onClose}
+      isWide
       error={check.error?.message ?? ship.error?.message}
       {...(checked?.shipped && !ship.data
         ? {
@@ -200,7 +201,7 @@ export function ImportShipments({
           )}
         </div>
       )}
-      {checked && !ship.data && <ShippingParcels idLabel={idLabel} parcels={checked.parcels} />}
+      {/* Before the parcels: they are what somebody has to look into. */}
       {result && result.errors.length > 0 && (
         <Table
           label={texts.errors}
@@ -227,6 +228,7 @@ export function ImportShipments({
           ]}
         />
       )}
+      {checked && !ship.data && <ShippingParcels idLabel={idLabel} parcels={checked.parcels} />}
     </Dialog>
   );
 }

@@ -137,6 +137,7 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
     <Dialog
       title={texts.title}
       onClose={onClose}
+      isWide
       error={load.error?.message ?? check.error?.message ?? apply.error?.message}
       {...(found?.differences.length
         ? {
