@@ -52,11 +52,11 @@ export function ForecastText({ forecast }: { forecast: Forecast }) {
   const { kind, left, promised, used_per_day, empty_at } = forecast;
   if (isShort(forecast)) return <>{texts.short(formatNumber(promised), formatNumber(left))}</>;
   if (left === 0) return <>{texts.empty}</>;
-  if (empty_at === null) return <>{texts.lasts[kind](String(used_per_day))}</>;
+  if (empty_at === null) return <>{texts.lasts[kind](formatNumber(used_per_day))}</>;
   return (
     <>
       {texts.runsOut} {formatWeekday(empty_at)} <Time at={empty_at} />{' '}
-      {texts.rate[kind](String(used_per_day))}
+      {texts.rate[kind](formatNumber(used_per_day))}
     </>
   );
 }

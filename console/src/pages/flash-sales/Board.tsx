@@ -57,7 +57,7 @@ const useTexts = defineTexts({
     stock: 'In stock',
     variants: 'Variants',
     variant: 'Variant',
-    unnamed: 'Only variant',
+    unnamed: 'Single variant',
     price: 'Sale price',
     base: 'Regular price',
     sold: 'Sold',

@@ -25,7 +25,7 @@ const useTexts = defineTexts({
     noStock: (name: string) => `${name}: out of stock`,
     above: (name: string, pieces: number, stock: number) =>
       `${name}: ${formatNumber(pieces)} at the sale price, but only ${formatNumber(stock)} in stock`,
-    unnamed: 'Only variant',
+    unnamed: 'Single variant',
     goOn: 'Save anyway',
   },
 });

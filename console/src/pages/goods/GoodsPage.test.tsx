@@ -44,7 +44,7 @@ test('the price of a flash sale that runs stands beside the regular one', async 
   const root = await renderRouter(createRouter({ routeTree: rootRoute.addChildren([page]), history }));
   await vi.waitFor(() =>
     expect([...document.querySelectorAll('td a')].map(({ textContent }) => textContent)).toEqual([
-      '¥80.00 on sale (regular ¥150.00)',
+      '¥80.00 on saleRegular ¥150.00',
     ]),
   );
   expect(document.querySelector('td a')?.getAttribute('href')).toContain('/1001/flash-sales/3');

@@ -35,7 +35,8 @@ const useTexts = defineTexts({
     stock: '调整库存',
     saved: '已保存',
     missing: '未添加',
-    sale: (price: string, regular: string) => `特价 ${price}（原价 ${regular}）`,
+    sale: (price: string) => `特价 ${price}`,
+    regular: (price: string) => `原价 ${price}`,
     largeDrop: '价格降低了一半以上',
     largeDropText: (now: string, next: string) =>
       `价格将由 ${now} 变为 ${next}，保存后玩家立即看到。确定没有写错吗？`,
@@ -50,7 +51,8 @@ const useTexts = defineTexts({
     stock: 'Correct stock',
     saved: 'Saved',
     missing: 'Not added',
-    sale: (price: string, regular: string) => `${price} on sale (regular ${regular})`,
+    sale: (price: string) => `${price} on sale`,
+    regular: (price: string) => `Regular ${price}`,
     largeDrop: 'Price drops by more than half',
     largeDropText: (now: string, next: string) =>
       `Change the price from ${now} to ${next}? Players see it right away.`,
@@ -176,7 +178,10 @@ function SkuPrice({ goods, sku, sale }: PriceProps) {
   if (!sale) return regular;
   return (
     <Link to={`/${gameId}/flash-sales/${sale.price_window_id}`}>
-      {texts.sale(formatMoney(sale.price), regular)}
+      {texts.sale(formatMoney(sale.price))}
+      {/* In two lines: the actions stay in sight beside the phone. */}
+      <br />
+      <small>{texts.regular(regular)}</small>
     </Link>
   );
 }

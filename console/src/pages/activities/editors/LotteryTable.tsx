@@ -34,7 +34,7 @@ const useTexts = defineTexts({
     what: 'Prize',
     chance: 'Chance %',
     stock: 'Stock',
-    endless: 'Unlimited',
+    endless: 'No limit',
     fallback: 'Fallback',
     fallbackHint:
       'The fallback takes the chance the other prizes leave, and replaces prizes that run out. It must be points or in-game items with unlimited stock.',
