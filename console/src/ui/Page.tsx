@@ -7,8 +7,22 @@ import styles from './Page.module.css';
 import { Row } from './Row.tsx';
 
 const useTexts = defineTexts({
-  zh: { loading: '正在加载…', failed: '没有加载成功', retry: '重试', console: 'EMall 控制台' },
-  en: { loading: 'Loading…', failed: 'This didn’t load', retry: 'Try again', console: 'EMall Console' },
+  zh: {
+    loading: '正在加载…',
+    failed: '没有加载成功',
+    retry: '重试',
+    missing: '没有找到',
+    missingHint: '可能已被删除，或属于另一个游戏。',
+    console: 'EMall 控制台',
+  },
+  en: {
+    loading: 'Loading…',
+    failed: 'This didn’t load',
+    retry: 'Try again',
+    missing: 'Not found',
+    missingHint: 'It may have been removed, or belong to another game.',
+    console: 'EMall Console',
+  },
 });
 
 type PageProps = {
@@ -69,14 +83,18 @@ export function Loaded<T>({ query, children }: { query: Query<T>; children(data:
   return <Skeleton />;
 }
 
+const NOT_FOUND = 404;
+
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?(): void }) {
   const texts = useTexts();
+  // Trying again finds nothing either.
+  const isMissing = 'code' in error && error.code === NOT_FOUND;
   return (
     <div className={styles.state} role="alert">
       <CircleAlert className={styles.bad} size={28} aria-hidden />
-      <strong>{texts.failed}</strong>
-      <p>{error.message}</p>
-      {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
+      <strong>{isMissing ? texts.missing : texts.failed}</strong>
+      <p>{isMissing ? texts.missingHint : error.message}</p>
+      {onRetry && !isMissing && <Button onClick={onRetry}>{texts.retry}</Button>}
     </div>
   );
 }
