@@ -75,7 +75,10 @@ if (process.argv[1] === import.meta.filename) {
   requirePackage('.', 'vite');
   process.env.NODE_ENV = 'production';
   try {
-    for (const workspace of findStale()) await build(workspace);
+    const stale = findStale();
+    // The first one takes a minute or more: whoever waits sees that something happens.
+    if (stale.length) console.log(`Building ${stale.map(({ name }) => name).join(', ')} …`);
+    for (const workspace of stale) await build(workspace);
   } catch (error) {
     console.error(error.message);
     fail('The build failed.');
