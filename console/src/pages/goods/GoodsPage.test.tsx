@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { meQuery, queryClient } from '../../request/queries.ts';
+import { callQuery, meQuery, queryClient } from '../../request/queries.ts';
 import { renderRouter } from '../../test/render-router.tsx';
 import { showScreen } from '../../test/show-screen.tsx';
 import { Screen } from './GoodsPage.tsx';
@@ -63,7 +63,7 @@ const saved = {
   sale_starts_at: null,
   sale_ends_at: null,
   sort: 0,
-  published_at: '2026-01-01T00:00:00.000Z',
+  published_at: '2026-01-01T00:00:00.000Z' as string | null,
   unpublished_at: null as string | null,
 };
 const open = async (permissions: string[], more: Partial<typeof saved> = {}) => {
@@ -110,5 +110,17 @@ test('whoever sees no content has no phone, and withdrawn goods have a sentence 
   });
   expect(await screen.findByText(/Withdrawn: players can’t see it/)).toBeTruthy();
   expect(calls('calendar/previewMall')).toEqual([]);
+  await act(async () => root.unmount());
+});
+
+test('goods that are published while their page is open are shown as they are then', async () => {
+  const { root, calls } = await open(['catalog.read', 'content.read'], { published_at: null });
+  await vi.waitFor(() => expect(calls('calendar/previewMall')).toHaveLength(1), 5000);
+  const published_at = new Date(Date.now() + 1000).toISOString();
+  const { queryKey } = callQuery(ops.catalog.goodsInfo, { goods_id: 5 }, '1001');
+  await act(async () => queryClient.setQueryData(queryKey, { ...saved, published_at } as never));
+  await vi.waitFor(() => expect(calls('calendar/previewMall')).toHaveLength(2), 5000);
+  const { at } = calls('calendar/previewMall')[1] as { at: string };
+  expect(at > published_at, at).toBe(true);
   await act(async () => root.unmount());
 });

@@ -34,14 +34,14 @@ function GoodsPhone({ goods, form }: Props) {
   const isInPoints = useIsInPoints();
   const mayShow = useMay('catalog.write');
   const [now] = useState(() => new Date().toISOString());
-  const [at, setAt] = useState(() => firstMoment(goods, now));
+  const [chosen, setChosen] = useState<string>();
   const page = isInPoints(goods) ? 'score' : 'home';
   const { goods_id } = goods;
   const isComplete = findErrors(ops.catalog.saveGoods.input, form.body).length === 0;
   return (
     <Preview
-      at={at}
-      onAt={setAt}
+      at={chosen ?? firstMoment(goods, now)}
+      onAt={setChosen}
       span={{ from: now, to: new Date(Date.parse(now) + SPAN_DAYS * DAY_MS).toISOString() }}
       of={[page, JSON.stringify(goods)]}
       makeLink={(shownAt, role) =>
@@ -60,7 +60,7 @@ function GoodsPhone({ goods, form }: Props) {
   );
 }
 
-/** Now; of goods that are published later, the minute after. */
+/** As the page was opened; of goods that are published after that, the minute after. */
 const firstMoment = ({ published_at }: OpsGoods, now: string): string =>
   published_at !== null && published_at > now
     ? new Date(Date.parse(published_at) + 60_000).toISOString()
