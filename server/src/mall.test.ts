@@ -300,6 +300,8 @@ test('with a port of its own the console and the operators’ calls are not on t
     expect((await call(own, 'api/index/getGameInfo')).status).toBe(404);
     expect(await (await fetch(`${mall.url}/mall/api/docs/openapi.json`)).text()).not.toContain('/mall/ops/');
     expect(await (await fetch(`${own}/mall/api/docs/openapi.json`)).text()).toContain('/mall/ops/');
+    // The tabs of both show it.
+    for (const url of [mall.url, own]) expect((await fetch(`${url}/mall/icon.svg`)).status).toBe(200);
   } finally {
     await mall.stop();
   }

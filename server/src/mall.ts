@@ -40,7 +40,7 @@ import type { Module, PlatformServices, Services } from './services.ts';
 import { type BuiltSite, findBuiltSite, versionOf } from './site/built-site.ts';
 import { serveConsole } from './site/console.ts';
 import { serveDocs } from './site/docs.ts';
-import { servePages } from './site/pages.ts';
+import { serveIcon, servePages } from './site/pages.ts';
 
 export type Mall = {
   url: string;
@@ -159,7 +159,7 @@ export async function startMall(
     }
     const app = assembleApp(services, running, readiness, site, hasConsolePort);
     const apps = [app];
-    if (hasConsolePort) apps.push(operatorsApp(services, running, readiness, places.console));
+    if (hasConsolePort) apps.push(operatorsApp(services, running, readiness, { root: places.console, site }));
     else serveConsole(app, places.console, services);
     endings.push(() => {
       // Jobs under way end while the last responses are sent.
@@ -204,11 +204,12 @@ function operatorsApp(
   services: Services,
   running: readonly Module[],
   readiness: Readiness,
-  root: string,
+  { root, site }: { root: string; site: BuiltSite | undefined },
 ): FastifyInstance {
   const app = createApp(services, running, gameGate(services), undefined, isOps);
   health(app, readiness);
   serveDocs(app, isOps);
+  if (site) serveIcon(app, site);
   serveConsole(app, root, services);
   return app;
 }

@@ -35,10 +35,7 @@ const MINI_PROGRAM = /MicroMessenger.*miniProgram/i;
 const GOODS_SHEET = 'src/features/goods/sheet/GoodsSheet.tsx';
 
 export function servePages(app: FastifyInstance, services: Services, site: BuiltSite): void {
-  const icon = readFileSync(join(site.root, 'icon.svg'));
-  app.get(`${BASE_PATH}/icon.svg`, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('image/svg+xml').send(icon),
-  );
+  serveIcon(app, site);
   serveBuilds(app, services, site);
   app.get('/', (_request, reply) => reply.redirect(`${BASE_PATH}/`));
   app.get(BASE_PATH, (request, reply) => sendPage(request, reply, services, site));
@@ -46,6 +43,14 @@ export function servePages(app: FastifyInstance, services: Services, site: Built
   app.get(`${BASE_PATH}/pages/*`, (request, reply) => sendPage(request, reply, services, site));
   // Any other address of the mall is an unknown page: the web shows its 404 page under the right status.
   app.get(`${BASE_PATH}/*`, (request, reply) => sendPage(request, reply, services, site));
+}
+
+/** Of the tab: pages of the mall, of the console and of the docs name the same one. */
+export function serveIcon(app: FastifyInstance, { root }: Pick<BuiltSite, 'root'>): void {
+  const icon = readFileSync(join(root, 'icon.svg'));
+  app.get(`${BASE_PATH}/icon.svg`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('image/svg+xml').send(icon),
+  );
 }
 
 /** The build's own files; while two versions run, also those that only the other has, and one version for all processes. */
