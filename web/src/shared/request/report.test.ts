@@ -53,7 +53,7 @@ describe('is not reported', () => {
     expect(await reported()).toEqual([]);
   });
 
-  it.each([401, 402])('the state of the mall behind code %i', async (code) => {
+  it.each([401, 402, 200050])('the state of the mall behind code %i', async (code) => {
     await failWith(refused(code));
     expect(await reported()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // Reports failed calls and errors of the code to the mall, a handful at a time; a failing report is never reported itself.
-import { CODE, UNREPORTED_CODES } from '@emall/contract/codes';
+import { CODE, type CodeOf, UNREPORTED_CODES } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { currentPage } from '../navigation/navigate.ts';
 import { preferences } from '../preferences/index.ts';
@@ -23,8 +23,9 @@ const STACK_MAX = 600;
 const seenErrors = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-// An expired session, a missing role and maintenance are states of the mall, not failures of a call.
-const STATES: readonly number[] = [CODE.expired, CODE.roleRequired, CODE.maintenance];
+const NO_TRANSFERS: CodeOf<'transfer/not-offered'> = 200050;
+// States of the mall, not failures of a call: an expired session, a missing role, maintenance, a game without bank transfers.
+const STATES: readonly number[] = [CODE.expired, CODE.roleRequired, CODE.maintenance, NO_TRANSFERS];
 
 function isReported(path: string, error: CallError): boolean {
   if (path === REPORT_PATH || error.kind === 'network') return false;
