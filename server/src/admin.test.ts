@@ -80,6 +80,12 @@ test('a game begins closed to players, and an id is taken once', async () => {
   await expect(admin('game:add', '2001', '又一个', '--publisher', 'EMall')).rejects.toThrow('exists already');
 });
 
+test('a command that lacks a part is refused with what it takes, and an unknown one with all of them', async () => {
+  const publisher = /^game:add is not complete:\n.*--publisher <name>[^\n]*$/;
+  await expect(admin('game:add', '2002', '第二个游戏')).rejects.toThrow(publisher);
+  await expect(admin('operator:remove', 'first')).rejects.toThrow(/operator:add[^]*game:add[^]*audit:verify/);
+});
+
 test('a player gets a new password, which ends every session and the old password', async () => {
   await addPlayers(mall);
   const enter = (account: string, password: string) =>

@@ -145,7 +145,13 @@ function commandOf(
       print('The player should change it in the settings of the mall.');
     };
   }
-  throw new UsageError(USAGE);
+  throw new UsageError(usageOf(command));
+}
+
+/** Whoever forgot a part of a command reads that one alone. */
+function usageOf(command: string | undefined): string {
+  const own = USAGE.split('\n').find((line) => line.startsWith(`npm run admin -- ${command} `));
+  return own ? `${command} is not complete:\n${own}` : USAGE;
 }
 
 type Command = {
