@@ -1,5 +1,6 @@
 // Every list of operators takes dates, can say how many there are in all, and can be exported.
-import { type Call, calls, isOps, permissions } from '@emall/contract';
+import { type Call, calls, contract, isOps, permissions } from '@emall/contract';
+import { failures } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -93,6 +94,18 @@ test('every list of the contract can be exported, or says why not', () => {
     'ops/auth/listSessions',
     'ops/desk/search',
   ]);
+});
+
+test('every list that can be exported is accepted by the call that exports it', async () => {
+  const { start } = contract.ops.export;
+  const exported = lists.filter(({ unexported }) => !unexported);
+  const refused: string[] = [];
+  for (const { path } of exported) {
+    const dryRun = { call: path, input: '{}', format: 'csv', is_dry_run: true } as never;
+    if ((await mall.call(start, dryRun, { token })).code === failures['export/not-a-list'].code)
+      refused.push(path);
+  }
+  expect(refused).toEqual([]);
 });
 
 test('sums count the rows that their pages hold', async () => {

@@ -8,14 +8,21 @@ import { start } from './ops/start.ts';
 
 const { export: calls } = contract.ops;
 
+/** Lists like any other: they can be exported, too. */
+const ownLists: Module = {
+  routes(serve) {
+    serve(calls.list, list);
+    serve(calls.listTakenFiles, listTakenFiles);
+  },
+};
+
 export function exportsModule(modules: readonly Module[]): Module {
-  const lists = collectListCalls(modules);
+  const lists = collectListCalls([...modules, ownLists]);
   return {
     routes(serve) {
+      ownLists.routes?.(serve);
       serve(calls.start, start(lists));
       serve(calls.info, info);
-      serve(calls.list, list);
-      serve(calls.listTakenFiles, listTakenFiles);
       serve(calls.download, download);
     },
     jobs: { [BUILD_EXPORT]: buildExport(lists), 'sweep-exports': sweepExports },
