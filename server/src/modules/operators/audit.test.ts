@@ -53,6 +53,14 @@ test('every operator read that returns personal data is audited', () => {
   expect(unaudited.map(({ path }) => path)).toEqual([]);
 });
 
+test('redemption codes are returned by the call that reveals them alone', () => {
+  const withCodes = calls.filter(
+    (call) => isOps(call) && namesIn(call.output).some((name) => /^codes?$/.test(name)),
+  );
+  // Of failures it is the number of the failure.
+  expect(withCodes.map(({ path }) => path)).toEqual(['ops/order/revealCode', 'ops/report/failures']);
+});
+
 type Shape = { properties?: Record<string, object>; anyOf?: object[]; items?: object };
 
 function namesIn(schema: object): string[] {
