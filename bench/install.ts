@@ -23,7 +23,7 @@ const COPIED = [
   'web/dist',
   'console/dist',
 ];
-/** Of browsers, of which the built files have what is served, and of the build. */
+/** Packages of browsers, whose served code is in the built files, and packages of the build. */
 const NOT_IN_PRODUCTION = [
   ...['react', 'react-dom', '@base-ui/react', 'lucide-react', '@tanstack/react-query'],
   ...['typescript', 'vite'],

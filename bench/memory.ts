@@ -15,7 +15,7 @@ const CONNECTIONS = 20;
 const PLAYERS = 500;
 /** Requests of one slice; the memory is read after each. */
 const SLICE = 10_000;
-/** Of players without an order, so that none reaches the limit of unpaid ones. */
+/** For players without an order, so that none reaches the limit of unpaid ones. */
 const ORDERS = SLICE / 20;
 
 async function main(): Promise<void> {

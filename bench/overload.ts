@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     const requests = buyers.map((buyer) => orderOf(buyer, sold?.skuId ?? 0));
     const path = urlOf(contract.user.createOrder);
     const place = (connections: number) => orders.send({ port, path, requests, connections, forMs });
-    /** Of the mall, PostgreSQL and nginx. */
+    /** For the mall, PostgreSQL and nginx. */
     const cpuMs = async () => ({
       ...(await servingCpuMs(mall.postmaster)),
       nginx: await childrenCpuMs(nginx.pid ?? 0),

@@ -192,7 +192,7 @@ type Loading = {
   answered: number;
   /** What the deployment is at, for the longest call. */
   phase: string;
-  /** Of all requests, as they ended. */
+  /** Over all requests, by how they ended. */
   sent: { ms: number; url: string; phase: string; at: Date }[];
   /** The longest of those that were sent while the schema was migrated. */
   migrating: { ms: number; url: string };
@@ -202,7 +202,7 @@ type Loading = {
   stop(): Promise<void>;
 };
 
-/** Of eight requests two place orders, one asks for a payment, one pays, one notifies, one is signed in and two are public. */
+/** In eight requests, two place orders, one asks for a payment, one pays, one notifies, one is a signed-in read and two are public. */
 function startLoad(origin: string, pool: pg.Pool, buyers: Buyer[], sold: Sold): Loading {
   const db = createDatabase(pool);
   const loading = {

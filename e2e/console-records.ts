@@ -91,7 +91,7 @@ async function addFlashSale(operate: Operate): Promise<void> {
   });
 }
 
-/** Of a parcel that is paid and not shipped. Returns its order. */
+/** For a parcel that is paid and not shipped. Returns its order. */
 async function addRefundApplication(request: APIRequestContext, operate: Operate): Promise<string> {
   const player = await newPlayer(request);
   const sold = await sell(operate, { name: '改主意的船模', price: 12_000 });

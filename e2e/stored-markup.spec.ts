@@ -23,7 +23,7 @@ type Schema = {
 
 const variantsOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(variantsOf) ?? [schema];
 
-/** Of a text in the contract: it has no choices, no format, and no pattern but the one that asks for something to see. */
+/** For a text in the contract without choices or format, and with no pattern but the one that asks for visible characters. */
 const isText = (schema: Schema): boolean =>
   schema.type === 'string' &&
   !('const' in schema || 'enum' in schema || 'format' in schema) &&

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Of every process that serves players, here and in deploy/: V8 takes 12 MB less with half of its default (docs/decisions/0080). */
+/** For every process that serves players, here and in deploy/: V8 takes 12 MB less with half of its default (docs/decisions/0080). */
 export const MALL_NODE_FLAGS = ['--max-semi-space-size=8'];
 
 const OLDEST_NODE = [20, 19];

@@ -35,7 +35,7 @@ export const COSTS = {
 /** What one player does in a visit. */
 export const VISIT = { cachedRead: 12, signedInRead: 6, login: 0.3, purchase: 0.08 };
 
-/** Of one cell. `gameCalls` is what one game's server takes, the others are of the whole cell. */
+/** The capacity of one cell. `gameCalls` is what one game's server takes, the others are for the whole cell. */
 export const CELL = {
   mallCores: 32,
   postgresCores: 32,

@@ -37,7 +37,7 @@ async function schedulerMs(pid: number | string): Promise<number> {
   return Number(text.split(' ')[0]) / 1e6;
 }
 
-/** Of the server and all its processes; those that ended are counted in the server's own. */
+/** For the server and all its processes; those that ended are counted in the server's own. */
 async function postgresMs(postmaster: number): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const times = await Promise.all(pids.map((pid) => timesOf(pid, postmaster)));

@@ -22,7 +22,7 @@ export type BenchMall = {
   port: number;
   pool: pg.Pool;
   databaseUrl: string;
-  /** Of a superuser, for what the mall's own role may not see. */
+  /** A superuser's connection, for what the mall's own role may not see. */
   adminUrl: string;
   /** The process of PostgreSQL. */
   postmaster: number;

@@ -16,10 +16,10 @@ const TTL_S = 20;
 export type Node = { name: string; port: number; apiPort: number; dir: string; child: ChildProcess };
 export type Cluster = {
   nodes: Node[];
-  /** Of the primary and of the standbys, through HAProxy. */
+  /** Leads to the primary (the second: to the standbys) through HAProxy. */
   url: string;
   standbyUrl: string;
-  /** Of all nodes. */
+  /** Names all nodes. */
   hostsUrl: string;
   ownerUrl: string;
   findPrimary(): Promise<Node | undefined>;

@@ -22,7 +22,7 @@ export const APP_VERSION = '1.0.0';
 export const APP_VERSION_CODE = 100;
 export const DEVICE_ID_LENGTH = 30;
 
-/** Of operators; the CHECK of `operators` has it too. */
+/** For operators; the CHECK of `operators` has it too. */
 export const USERNAME_PATTERN = '^[a-z0-9._-]{2,32}$';
 
 export const LAZY_IMAGE = { cache: 200, attempts: 3, throttle_ms: 200 } as const;

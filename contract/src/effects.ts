@@ -89,7 +89,7 @@ export const EFFECTS = {
   awards_revoked: { zh: '收回奖品', en: 'Prizes revoked' },
   /** Sent, used or shown: they cannot be taken back. */
   awards_final: { zh: '无法收回的奖品', en: 'Prizes that stay with their winners' },
-  /** Of an inviter, whose number they are about. */
+  /** They are about the number of an inviter. */
   friends_counted: { zh: '计入好友，邀请人', en: 'Friends who now count, invited by' },
   friends_waiting: {
     zh: '还要满足其他条件才计入的好友，邀请人',
@@ -130,10 +130,10 @@ export const EFFECTS = {
     en: 'Goods that stay on regular sale while deposits are open',
     isWarning: true,
   },
-  /** Of a game that is closed: they can no longer be paid, or their players cannot look. */
+  /** The orders of a closed game: they can no longer be paid, or their players cannot look. */
   orders_unpaid: { zh: '等待付款的订单', en: 'Orders waiting for payment', isWarning: true },
   orders_undelivered: { zh: '已付款、尚未送达的订单', en: 'Paid orders not delivered yet', isWarning: true },
-  /** Of a flash sale: by the rules of the calendar of the same names. */
+  /** For a flash sale: by the rules of the calendar of the same names. */
   coupon_below_cost: { zh: '用券后低于成本', en: 'Below cost with the coupon', isWarning: true },
   coupon_on_sale_price: {
     zh: '用券后低于原价的一半（未填成本）',
@@ -168,7 +168,7 @@ export const EFFECTS = {
     en: 'Lines without a bank reference',
     isWarning: true,
   },
-  /** Of a day that is signed, or a month that is closed. */
+  /** For a day that is signed, or a month that is closed. */
   days_final: { zh: '数字不再改变的日子', en: 'Days whose figures become final', isWarning: true },
   paid_total: { zh: '收款合计', en: 'Payments in total', unit: 'cents' },
   refunded_total: { zh: '退款合计', en: 'Refunds in total', unit: 'cents' },
@@ -184,7 +184,7 @@ export const EFFECTS = {
   },
   /** The order counts as refunded from then on. */
   money_wired: { zh: '记为已汇出的退款', en: 'Refund recorded as wired', unit: 'cents' },
-  /** Of the player account that is an operator's own. */
+  /** About the player account that is an operator's own. */
   transfers_barred: {
     zh: '该操作员不能再审核的进行中转账',
     en: 'Open transfers this operator can no longer decide',

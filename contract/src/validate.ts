@@ -7,7 +7,7 @@ import { Errors } from 'typebox/value';
 const MAX_ERRORS = 500;
 
 export type SchemaError = {
-  /** Of the value at fault: `/limits/per_role`, `/images/0`; of a missing field: its own. */
+  /** Path of the value at fault: `/limits/per_role`, `/images/0`; of a missing field: its own. */
   path: string;
   keyword: string;
   params: Record<string, unknown>;
@@ -37,7 +37,7 @@ function errorsOf(schema: TSchema, value: unknown): Found[] {
   }
 }
 
-/** Of a union only what is wrong by the variant that the value is: the one of its tag, or the one that is not null. */
+/** For a union: only the errors of the variant that the value matches, which is the one with its tag, or the one that is not null. */
 function withoutOtherVariants(errors: readonly Found[]): Found[] {
   let rest = [...errors];
   for (const union of errors.filter(({ keyword }) => keyword === 'anyOf')) {

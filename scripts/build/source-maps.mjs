@@ -57,7 +57,7 @@ export function functionsOf(file, text) {
 const isFunction = ({ type }) =>
   type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 
-/** Of a function without a name of its own: what it is assigned to. */
+/** For a function without a name of its own: what it is assigned to. */
 function nameOf(node, parent) {
   const named =
     node.id ??

@@ -66,7 +66,7 @@ export type Config = {
   maxInFlight: number;
   maxPerAccount: number;
   maxPerAddress: number;
-  /** Of one call at a time; see platform/http/lanes.ts. */
+  /** For one call at a time; see platform/http/lanes.ts. */
   maxTransactions: number;
   trustedProxies: string[];
   /** The address players use: `https://shop.example.com`, without a path. */
@@ -88,7 +88,7 @@ export type Config = {
   alipay: AlipayConfig | undefined;
   /** What minors may spend by age band, in cents; undefined while the operator has not turned the caps on. */
   minorCaps: MinorCaps | undefined;
-  /** Of the operators' console and calls; undefined: they are served with the mall, on its port. */
+  /** Port of the operators' console and calls; undefined: they are served with the mall, on its port. */
   consolePort: number | undefined;
   /** Where operators reach the console: links of invitations begin with it. */
   consoleUrl: string;
@@ -111,7 +111,7 @@ const MINOR_CAPS = {
   under_18: { single: 10_000, monthly: 40_000 },
 };
 
-/** Of the pool, for the transactions of one call. */
+/** Share of the pool for the transactions of one call. */
 const POOL_SHARE = 0.3;
 const MAX_READ_PIPELINES = 4;
 

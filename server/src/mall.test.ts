@@ -55,7 +55,7 @@ const send = (url: string, agent: Agent, call = 'index/getGameInfo'): Promise<In
     const headers = {
       'content-type': 'application/json',
       'content-length': BODY.length,
-      // Of nobody: looked up in the database by calls that need a session.
+      // Nobody's token: calls that need a session look it up in the database.
       authorization: `Bearer ${'a'.repeat(43)}`,
     };
     const sent = request(`${url}/mall/api/${call}`, { method: 'POST', agent, headers }, (response) => {

@@ -44,7 +44,7 @@ export type PlatformServices = {
   previewLayer?: PreviewLayer | null;
   /** Set in a dry run of an operator's call: everything is rolled back, and providers must not be reached. */
   isDryRun?: boolean;
-  /** Of the record that a dry run adds for a preview; a sequence would lose a number to each look. */
+  /** The number of the record that a dry run adds for a preview; a sequence would lose a number with each preview. */
   newId?: number | undefined;
 };
 

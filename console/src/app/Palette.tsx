@@ -138,7 +138,7 @@ export function Palette({
 const isNamed = (word: string, zh: string, en: string, path: string): boolean =>
   /^[a-z]$/.test(word) ? en.startsWith(word) : [zh, en, path].some((name) => name.includes(word));
 
-/** Of what is typed now alone: a record of what was typed before would be opened by Enter. */
+/** Only records of what is typed now: Enter would open a record of what was typed before. */
 function useItems(me: OperatorInfo, gameId: string | undefined, typed: string) {
   const language = useLanguage();
   const query = typed.trim();

@@ -44,7 +44,7 @@ type Props<C extends Call> = {
   columns: readonly ((keyof RowOf<C> & string) | TableColumn<RowOf<C>>)[];
   /** Inputs that are always sent and are no filters. */
   fixed?: Record<string, unknown>;
-  /** Of filters that are any text to the call. */
+  /** For filters that the call takes as any text. */
   choices?: FilterChoices;
   /** The address that a row opens. */
   to?(row: RowOf<C>): string;

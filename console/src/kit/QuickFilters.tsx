@@ -4,7 +4,7 @@ import styles from './SavedViews.module.css';
 
 type Props = {
   label: string;
-  /** Of all choices; the others in the address stay. */
+  /** For all choices; other parameters of the address stay. */
   fields: readonly string[];
   choices: readonly { label: string; search: Readonly<Record<string, string>> }[];
 };

@@ -8,7 +8,7 @@ import { inputFields, type Schema, shapeOf } from './schema.ts';
 export const PAGING_FIELDS: ReadonlySet<string> = new Set(['cursor', 'limit', 'has_total', 'order_by']);
 
 type Choice = { value: string; label: string };
-/** Of fields that are any text to the call, what they can be. */
+/** The possible values of fields that the call takes as any text. */
 export type FilterChoices = Readonly<Record<string, readonly Choice[]>>;
 export type Filter = { name: string; schema: Schema; choices?: readonly Choice[] | undefined };
 

@@ -18,7 +18,7 @@ export type Schema = {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
-  /** Of a picture's place, `5:4`: what is uploaded for it is cropped. */
+  /** The ratio of the picture's place, `5:4`: what is uploaded for it is cropped. */
   ratio?: string;
   /** The record an id names: its list is what one chooses from. */
   ref?: string;
@@ -123,7 +123,7 @@ function shapeOfUnion(parts: Schema[]): Shape {
   return { kind: 'union', of: rest };
 }
 
-/** Of a union of constants too, as where a filter takes one more than the field has. */
+/** Also for a union of constants, as where a filter takes one value more than the field has. */
 const constantsOf = (schema: Schema): (string | number | undefined)[] =>
   schema.anyOf ? schema.anyOf.flatMap(constantsOf) : [schema.const as string | number | undefined];
 
@@ -140,7 +140,7 @@ const tagOf = (parts: readonly Schema[]): string | undefined =>
     parts.every((part) => part.properties?.[name]?.const !== undefined),
   );
 
-/** Of a union of objects the part that a value is, with its tag as a choice of all of them; any other schema as it is. */
+/** Returns the part of a union of objects that a value matches, with its tag as a choice of all of them; any other schema unchanged. */
 export function variantOf(schema: Schema, value: unknown): Schema {
   const parts = schema.anyOf ?? [];
   const tag = tagOf(parts);

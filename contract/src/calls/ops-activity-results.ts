@@ -57,7 +57,7 @@ export const OpsParticipant = Type.Object({
   /** What they spent, in cents; 0 where spending does not count. */
   spent_amount: Cents,
   awards: Type.Integer(),
-  /** Of their prizes that were not taken back. */
+  /** The cost of their prizes that were not taken back. */
   cost_amount: Cents,
 });
 export type OpsParticipant = Static<typeof OpsParticipant>;

@@ -63,7 +63,7 @@ export type OpsActivity = Static<typeof OpsActivity>;
 
 export const OpsActivityInfo = Type.Object({
   ...OpsActivity.properties,
-  /** Of a lottery that is published: the hash of its table of prizes, as players see it before they draw. */
+  /** For a published lottery: the hash of its table of prizes, as players see it before they draw. */
   table_hash: Nullable(Type.String()),
 });
 export type OpsActivityInfo = Static<typeof OpsActivityInfo>;
@@ -178,7 +178,7 @@ export const opsActivityRows = {
     input: {
       /** Missing: one that is not saved yet, which `previewUnsaved` gives the link. */
       activeid: Type.Optional(Id),
-      /** Of one that is not saved yet. */
+      /** For one that is not saved yet. */
       kind: Type.Optional(ActivityKind),
       at: Time,
       role: PreviewRole,

@@ -27,7 +27,7 @@ export const FieldChange = Type.Object({
   field: Type.String(),
   before: Type.String(),
   after: Type.String(),
-  /** Of goods: the variant that the field belongs to. */
+  /** For goods: the variant that the field belongs to. */
   part: Type.Optional(Type.String()),
 });
 export type FieldChange = Static<typeof FieldChange>;
@@ -131,7 +131,7 @@ export const opsAuditRows = {
       entries: Type.Integer(),
       /** The first entry that was changed, or that follows one that was taken out. */
       first_broken: Nullable(Id),
-      /** Of the last entry: written down elsewhere, it shows later whether the end of the log was cut off. */
+      /** The hash of the last entry: written down elsewhere, it shows later whether the end of the log was cut off. */
       last_hash: Type.String(),
       next: Nullable(Type.Integer()),
     }),

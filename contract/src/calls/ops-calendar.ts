@@ -27,7 +27,7 @@ export type CalendarKind = Static<typeof CalendarKind>;
 
 export const CalendarEntry = Type.Object({
   kind: CalendarKind,
-  /** Of the record whose page it is changed on. */
+  /** Number of the record whose page it is changed on. */
   id: Type.String(),
   title: Type.String(),
   starts_at: Time,
@@ -89,7 +89,7 @@ export const PreviewPage = Type.Union([
 ]);
 export type PreviewPage = Static<typeof PreviewPage>;
 
-/** Of the home page: what an operator has selected. */
+/** What an operator has selected on the home page. */
 export const PreviewLayer = Type.Object(
   { kind: Type.Union([Type.Literal('banner'), Type.Literal('popup'), Type.Literal('notice')]), id: Id },
   { additionalProperties: false },

@@ -40,7 +40,7 @@ export const CaseNote = Type.Object({
   ]),
   /** The note itself, the title of the message to the player, or the reason that was given. */
   text: Type.String(),
-  /** Of `opened` and `assigned`: who had it from then on; null: nobody. */
+  /** For `opened` and `assigned`: who had it from then on; null: nobody. */
   owner_name: Nullable(Type.String()),
   operator_name: Type.String(),
   at: Time,

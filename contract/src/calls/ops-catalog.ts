@@ -164,7 +164,7 @@ export const opsCatalogRows = {
     input: {
       group_id: Type.Optional(idOf('group')),
       sale: Type.Optional(SaleState),
-      /** Of groups whose prices are points, or of all others. */
+      /** Only groups whose prices are points, or only the others. */
       is_points_shop: Type.Optional(Type.Boolean()),
       keyword: Type.Optional(Keyword),
       ...listing,

@@ -26,7 +26,7 @@ const { kind, scope } = CouponTemplate.properties;
 const rule = {
   kind,
   amount: Amount,
-  /** Of 100: 85 pays 85 %. */
+  /** Out of 100: 85 pays 85 %. */
   percent: Nullable(Type.Integer({ minimum: 1, maximum: 99 })),
   cap: Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
   threshold: Amount,

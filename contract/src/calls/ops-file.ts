@@ -10,7 +10,7 @@ export const OpsPicture = Type.Object({
   url: Type.String(),
   width_px: Type.Integer(),
   height_px: Type.Integer(),
-  /** Of all widths together. */
+  /** Sum over all widths. */
   bytes: Type.Integer(),
   created_at: Time,
 });

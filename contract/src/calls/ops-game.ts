@@ -246,7 +246,7 @@ export const opsGameRows = {
       /** What players read while it is closed. */
       msg: text(200, 0),
       en: EnglishMessage,
-      /** Of a maintenance: null for at once, and until it is opened. */
+      /** For a maintenance: null for at once, and until it is opened. */
       from: Nullable(Time),
       until: Nullable(Time),
       moved_to: Nullable(Url),

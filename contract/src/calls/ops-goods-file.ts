@@ -27,7 +27,7 @@ export const GoodsFileLine = Type.Object(
     expected: Type.Optional(Type.Object(changeable, exactly)),
     /** By how much the file differs from the stock at that moment: what is sold in between stays sold. */
     stock_change: Type.Optional(StockDifference),
-    /** Of new goods only. */
+    /** For new goods only. */
     group_id: Type.Optional(Id),
     delivery: Type.Optional(GoodsDetail.properties.delivery),
     image: Type.Optional(Picture),

@@ -16,7 +16,7 @@ export type HealthJob = Static<typeof HealthJob>;
 export const ProviderResult = Type.Object({
   /** `sms`, `game 1001`, `payment wechat`, with the number of the merchant where it is not the environment's. */
   provider: Type.String(),
-  /** Of the game or the merchant. */
+  /** Name of the game or the merchant. */
   name: Nullable(Type.String()),
   breaker: Type.Union([Type.Literal('closed'), Type.Literal('open'), Type.Literal('half-open')]),
   /** The processes that do not call it for now. */

@@ -10,7 +10,7 @@ export const Audience = Type.Object(
   {
     min_level: Type.Optional(Level),
     min_vip: Type.Optional(Level),
-    /** Of all paid orders, less refunds. */
+    /** Spent on all paid orders, less refunds. */
     min_spend: Type.Optional(Cents),
     max_spend: Type.Optional(Cents),
     /** Logged in within so many days. */
@@ -63,7 +63,7 @@ export const Mailing = Type.Object({
   has_game_mail: Type.Boolean(),
   sent: Type.Integer(),
   failed: Type.Integer(),
-  /** Of one that is asked for by its number and goes into the game: how many mails are in which state, of each up to `MOST_COUNTED`. */
+  /** When it is read by its number and goes into the game: how many mails are in which state, up to `MOST_COUNTED` each. */
   mails: Nullable(
     Type.Object({
       none: Type.Integer(),

@@ -82,7 +82,7 @@ export const OpsRefundApplication = Type.Object({
   /** The lines applied for, with as many pieces of each. */
   items: Type.Array(OrderItem),
   photo_count: Type.Integer(),
-  /** Of one that is to be decided: the refund of its order that waits for a second person. */
+  /** For one that is to be decided: the refund of its order that waits for a second person. */
   approval_id: Nullable(Id),
   pay_amount: Cents,
   refunded_amount: Cents,
@@ -121,7 +121,7 @@ export type OpsOrderAction = Static<typeof OpsOrderAction>;
 
 export const OpsOrderInfo = Type.Object({
   ...opsOrder,
-  /** Of an order paid with points: how many, and the prices of its items are points. Null where it is paid with money. */
+  /** For an order paid with points: how many, and the prices of its items are points. Null where it is paid with money. */
   points: Nullable(Type.Integer()),
   goods_amount: Cents,
   discount_amount: Cents,
@@ -201,7 +201,7 @@ export const opsOrderRows = {
     },
     output: Type.Object({
       ...countedPageOf(OpsListedOrder).properties,
-      /** Of all orders that match, with `has_total`; null where they are too many to add up while one waits. */
+      /** The sum over all orders that match, with `has_total`; null where they are too many to add up during the call. */
       total_amount: Nullable(Cents),
     }),
   }),

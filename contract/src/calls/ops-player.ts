@@ -117,7 +117,7 @@ export type StoryEvent = Static<typeof StoryEvent>;
 
 export const PlayerHoldings = Type.Object({
   points: Type.Array(Type.Object({ score_type: Type.Integer(), balance: Points, owed: Points })),
-  /** Of each kind the newest fifty, and how many there are. */
+  /** The newest fifty of each kind, and how many there are. */
   coupons: Type.Array(
     Type.Object({
       coupon_id: Id,
@@ -166,7 +166,7 @@ export const PlayerActivity = Type.Object({
   /** What they spent, in cents; 0 where spending does not count. */
   spent_amount: Cents,
   awards: Type.Integer(),
-  /** Of their prizes that were not taken back. */
+  /** The cost of their prizes that were not taken back. */
   cost_amount: Cents,
 });
 export type PlayerActivity = Static<typeof PlayerActivity>;

@@ -7,7 +7,7 @@ export const PreviewRole = Nullable(
   Type.Object({ server_code: text(64), role_code: text(64) }, { additionalProperties: false }),
 );
 
-/** Of the link: what stands behind `preview=`. */
+/** The ticket of a link: the value of `preview=`. */
 export const PreviewTicket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
 export const PreviewLink = Type.Object({ link: Type.String(), expires_at: Time });

@@ -72,7 +72,7 @@ export const OpsPriceWindow = Type.Object({
   /** The lowest of its SKUs, in the sale and without it. */
   price: Cents,
   base_price: Cents,
-  /** Of all its SKUs. */
+  /** Sum over all its SKUs. */
   sold: Type.Integer(),
   starts_at: Time,
   ends_at: Time,

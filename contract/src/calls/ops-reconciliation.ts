@@ -162,9 +162,9 @@ export const ReconciliationDay = Type.Object({
   paid_amount: Cents,
   /** Bills that have arrived. */
   bills: Type.Integer(),
-  /** Of a day that is over and not signed: merchants that moved money on it and have no bill of it yet. */
+  /** For a day that is over and not signed: merchants that moved money on it and have no bill of it yet. */
   missing_bills: Type.Integer(),
-  /** Of such a day, when its bills were last compared: differences that nobody has explained. */
+  /** For such a day: differences that nobody had explained when its bills were last compared. */
   open_differences: Type.Integer(),
   operator: Nullable(Type.String()),
   signed_at: Nullable(Time),
@@ -212,9 +212,9 @@ export const UnexplainedMoney = Type.Object({
   transaction_id: Type.String(),
   /** What it was paid for, where that is known. */
   order_id: Nullable(Type.String()),
-  /** Of a bank entry: `transfer/returnEntry` notes that it was wired back. */
+  /** For a bank entry: `transfer/returnEntry` notes that it was wired back. */
   entry_id: Nullable(Id),
-  /** Of what goes back by itself: `payment/retryRefund` sends it again. */
+  /** For what goes back by itself: `payment/retryRefund` sends it again. */
   refund_no: Nullable(Type.String()),
   /** Why an operator accepted it; the shop holds the money all the same. Null: it has no end yet. */
   explained_reason: Nullable(Type.String()),
@@ -251,7 +251,7 @@ export const opsReconciliationRows = {
       figures: ReconciliationFigures,
       /** SHA-256 of the figures: `sign` takes it, so that what is signed is what was seen. */
       fingerprint: Type.String(),
-      /** Of a signed day: something has changed since. */
+      /** For a signed day: something has changed since. */
       has_changed: Type.Boolean(),
       /** What keeps the day from being signed. */
       missing_bills: Type.Integer(),

@@ -37,7 +37,7 @@ export const ReportGoods = Type.Object({
   orders: Type.Integer(),
   ...Share.properties,
   refunded_amount: Cents,
-  /** Of all its SKUs that are offered, now. */
+  /** Sum over all its SKUs that are offered now. */
   stock: Type.Integer(),
 });
 export type ReportGoods = Static<typeof ReportGoods>;
@@ -65,7 +65,7 @@ export type FunnelSteps = Static<typeof FunnelSteps>;
 export const FunnelRow = Type.Object({
   /** The day, link, channel, device or version; empty: none or unknown. */
   split: Type.String(),
-  /** Of a link or channel. */
+  /** Name of the link or channel. */
   name: Nullable(Type.String()),
   ...FunnelSteps.properties,
 });
@@ -105,7 +105,7 @@ export const ReportActivity = Type.Object({
   /** Players who won something, each once a day. */
   winners: Type.Integer(),
   granted: Type.Integer(),
-  /** Of prizes that were not taken back. */
+  /** The cost of prizes that were not taken back. */
   cost_amount: Cents,
   budget_amount: Nullable(Cents),
   /** Paid while it ran, by players who had won by the end of the day. */
@@ -148,7 +148,7 @@ export const opsReportRows = {
     input: period,
     output: Type.Object({
       current: ReportFigures,
-      /** Of the days before: the same weekdays a week earlier for up to seven days, else the period before. */
+      /** What it is compared with: the same weekdays a week earlier for up to seven days, otherwise the period before. */
       previous: ReportFigures,
       previous_from: Type.String(),
       previous_to: Type.String(),

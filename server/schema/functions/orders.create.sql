@@ -192,7 +192,7 @@ AS $$
 DECLARE
   decided record;
   results jsonb[];
-  -- Of newcomers: the response that says when their order expires.
+  -- For newcomers: the response that says when their order expires.
   responses text[] := array_fill(NULL::text, ARRAY[jsonb_array_length(requests)]);
   accepted jsonb := requests;
   row record;

@@ -44,7 +44,7 @@ CREATE TABLE players (
   channel_sort_id integer NOT NULL,
   package_name text NOT NULL,
   first_login_at timestamptz NOT NULL,
-  -- Of the last login: messages that are sent later are written in it.
+  -- The language of the last login: messages that are sent later are written in it.
   language text NOT NULL DEFAULT 'zh' CONSTRAINT players_language CHECK (language IN ('zh', 'en')),
   -- A blocked player cannot log in to this game; the reason is shown to them.
   blocked_at timestamptz,

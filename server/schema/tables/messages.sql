@@ -87,7 +87,7 @@ CREATE TABLE player_messages (
   -- The page of the mall that it is about.
   link text NOT NULL DEFAULT '',
   failure text CONSTRAINT player_messages_failure CHECK (failure IN ('not_found', 'blocked', 'deleted')),
-  -- Of one that goes into the game as well: the key of its mail, and what became of it; none: the player has no role.
+  -- For one that goes into the game as well: the key of its mail, and what became of it; none: the player has no role.
   mail_key uuid,
   mail_state text CONSTRAINT player_messages_mail CHECK (mail_state IN ('none', 'waiting', 'sent', 'dropped')),
   at timestamptz NOT NULL,

@@ -41,7 +41,7 @@ CREATE TABLE operator_passkeys (
   -- In base64url, as browsers send it.
   credential_id text NOT NULL,
   public_key bytea NOT NULL,
-  -- Of signatures: one that does not rise comes from a copy. Synchronised passkeys always report 0.
+  -- Counts signatures: a count that does not rise comes from a copy. Synchronised passkeys always report 0.
   counter bigint NOT NULL CONSTRAINT operator_passkeys_counter CHECK (counter >= 0),
   -- How the browser reaches the authenticator: usb, internal, hybrid.
   transports text[] NOT NULL,
@@ -121,7 +121,7 @@ CREATE TABLE operator_approvals (
   call text NOT NULL,
   reason text NOT NULL,
   requested_by bigint NOT NULL REFERENCES operators,
-  -- Of the requester and the request_id: a repeated request asks once.
+  -- A hash of the requester and the request_id: a repeated request asks once.
   request_hash bytea NOT NULL CHECK (octet_length(request_hash) = 32),
   -- Keyed, of what is asked for: of the same request one waits.
   subject_hash bytea NOT NULL CHECK (octet_length(subject_hash) = 32),

@@ -143,7 +143,7 @@ CREATE TABLE order_events (
   status text NOT NULL,
   -- Why: a key of modules/orders/timeline.ts.
   reason text NOT NULL,
-  -- Of a refund: how much, and the shop's words for it.
+  -- For a refund: how much, and the shop's words for it.
   amount bigint,
   note text,
   CONSTRAINT order_events_amount CHECK (amount IS NULL OR amount > 0)

@@ -1,4 +1,4 @@
-// Of two writers that wait for each other PostgreSQL ends one: when that is an order, it is tried again.
+// PostgreSQL ends one of two writers that wait for each other: when that is an order, it is tried again.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withSuperuserClient } from '../../test/database.ts';
 import { addBuyer, openShop, order, type Shop, sell, stockOf } from '../../test/shop.ts';

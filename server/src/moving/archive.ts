@@ -18,7 +18,7 @@ export type Manifest = {
   format: 1;
   game: { id: number; name: string; publisher: string };
   exportedAt: string;
-  /** Of the key that ID numbers are hashed with: their hashes are of no use under another. */
+  /** Hash of the key that ID numbers are hashed with: their hashes are of no use under another key. */
   idNumberKeyHash: string;
   tables: Record<string, Sum & { columns: string[] }>;
   /** Days of events, which have a partition each. */

@@ -77,7 +77,7 @@ const PARENTS: Readonly<Record<string, Parent>> = {
   point_transfers: of('id', 'point_entries', 'transfer_id'),
 };
 
-/** Of accounts, which games of one publisher share: rows that an earlier game of the publisher has brought stay as they are. */
+/** Tables of accounts, which games of one publisher share: rows that an earlier game of the publisher has brought stay as they are. */
 export const SHARED: ReadonlySet<string> = new Set([
   'accounts',
   ...Object.keys(PARENTS).filter((table) => PARENTS[table]?.table === 'accounts'),

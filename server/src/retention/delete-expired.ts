@@ -5,7 +5,7 @@ import type { GaugeQuery } from '../platform/observability/metrics.ts';
 import type { Services } from '../services.ts';
 import { RETENTION_RULES, type RetentionRule } from './rules.ts';
 
-/** Of one table in one run, so that a table with a backlog does not delay the others. */
+/** Per table and run, so that a table with a backlog does not delay the others. */
 const MOST_BATCHES = 20;
 /** They stay a while, for whoever looks into the alert. */
 const FAILED_JOB_DAYS = 30;

@@ -44,7 +44,7 @@ export const RETENTION_RULES: Readonly<Record<string, RetentionRule>> = {
   // Limits are of a day; the past is in the audit log.
   operator_usage: { column: 'day', days: 90 },
   alerts: { column: 'resolved_at', days: 90 },
-  // Of processes that have ended: what a provider returned to them is of no use for long.
+  // Rows of processes that have ended: what a provider returned to them is soon of no use.
   provider_results: { column: 'seen_at', days: 30 },
   client_failures: { column: 'day', days: 400 },
   client_errors: { column: 'day', days: 400 },

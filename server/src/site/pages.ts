@@ -157,7 +157,7 @@ type Opening = {
   goodsId: string;
   language: Language;
   isPreview: boolean;
-  /** Of the preview, valid or not. */
+  /** The preview's ticket, valid or not. */
   ticket: string;
   isMiniProgram: boolean;
   /** Has to log in before the page opens. */

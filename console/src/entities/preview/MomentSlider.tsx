@@ -30,7 +30,7 @@ export function MomentSlider({ from, to, at, onAt }: Props) {
   const first = Math.min(Date.parse(from), given);
   const last = Math.max(Date.parse(to), given);
   const value = moved ?? given;
-  /** Of the beginning: the slider stops at full hours. */
+  /** The hour of the first moment: the slider stops at full hours. */
   const hour = Math.floor(first / HOUR_MS);
   return (
     <div>

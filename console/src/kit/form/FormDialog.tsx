@@ -8,7 +8,7 @@ type Props = {
   form: Form;
   names: readonly string[];
   title: string;
-  /** Of the button; the title without it. */
+  /** The button's label; without it, the title. */
   label?: string;
   /** Over the fields. */
   children?: ReactNode;

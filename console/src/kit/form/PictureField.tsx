@@ -45,7 +45,7 @@ type Props = {
   hint?: string | undefined;
   error?: string | undefined;
   isRequired?: boolean | undefined;
-  /** Of its place: `5:4`. */
+  /** The ratio of its place: `5:4`. */
   ratio?: string | undefined;
   /** A row of a list is removed as a row. */
   isRow?: boolean;

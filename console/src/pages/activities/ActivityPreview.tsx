@@ -11,7 +11,7 @@ type Unsaved = Omit<Input<typeof ops.activity.previewUnsaved>, 'ticket'>;
 
 type Props = {
   kind: ActivityKind;
-  /** Of one that is saved. */
+  /** For one that is saved. */
   activeid?: number | undefined;
   startsAt: string;
   endsAt: string;

@@ -55,7 +55,7 @@ const useTexts = defineTexts({
   },
 });
 
-/** Of a popup that leads somewhere, the button has its words. */
+/** The text on the button of a popup that leads somewhere. */
 const actionText: Custom = ({ label, value, draft, error, onChange }) => (
   <TextField
     label={label}

@@ -46,7 +46,7 @@ export function missingItems({
 
 export const nextStep = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'open';
 
-/** Of the game’s own server: by themselves “server” and “link” say too little. */
+/** For the game’s own server: by themselves “server” and “link” say too little. */
 export const SERVER_LABELS = { server: 'own_server', 'server/url': 'address' };
 
 /** What the fields of `basicsOf` mean where their names do not say it. */

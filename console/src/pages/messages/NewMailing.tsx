@@ -25,7 +25,7 @@ import styles from './Messages.module.css';
 import { playerColumn, readPlayerIds } from './player-ids.ts';
 import { Templates } from './Templates.tsx';
 
-/** Of the call. */
+/** The limit of the call. */
 const MOST_IDS = 5000;
 
 const useTexts = defineTexts({

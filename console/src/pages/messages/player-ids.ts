@@ -14,7 +14,7 @@ export function readPlayerIds(text: string): { ids: number[]; rejected: string[]
 
 const HEADER = /^(玩家编号|玩家 ?id|player[ _]?ids?)$/i;
 
-/** Of a table only the column of players counts: the one with their header, or the first. */
+/** In a table only the column of players counts: the one with their header, or the first. */
 export function playerColumn(text: string): string {
   const rows = csvRows(text);
   const named = rows[0]?.findIndex((cell) => HEADER.test(cell.trim())) ?? -1;

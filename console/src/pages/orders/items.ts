@@ -8,7 +8,7 @@ export const itemText = ({ name, sku_name, quantity }: Item): string =>
 
 export const itemsText = (items: readonly Item[]): string => items.map(itemText).join('、');
 
-/** Of the lines of an order those that are named, with as many pieces. */
+/** The named lines of an order, each with its number of pieces. */
 export const linesText = (
   items: readonly (Item & { order_item_id: number })[],
   pieces: readonly { order_item_id: number; quantity: number }[],

@@ -10,7 +10,7 @@ const Parts = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Draws = Type.Integer({ minimum: 1, maximum: 1000 });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** Of every `draws` draws in a row at least one gives a prize of `counting`: otherwise the last of them gives `prize`. */
+/** In every `draws` draws in a row at least one gives a prize of `counting`; otherwise the last of them gives `prize`. */
 export const Guarantee = Type.Object(
   { draws: Draws, prize: PrizeKey, counting: Type.Array(PrizeKey, { minItems: 1, maxItems: 8 }) },
   { additionalProperties: false },
@@ -85,7 +85,7 @@ export const LotteryDraw = Type.Object({
   reason: DrawReason,
   /** Draws in a row before this one without a counting prize. */
   pity_count: Type.Integer(),
-  /** Of the drawn prize, before this draw; null when it does not run out. */
+  /** How many of the drawn prize were given before this draw; null when its number is unlimited. */
   given_before: Nullable(Type.Integer()),
   table_hash: Hash,
   prize: PrizeView,

@@ -36,7 +36,7 @@ export const PrizeKind = Type.Unsafe<Prize['kind']>(
 );
 export type PrizeKind = Prize['kind'];
 
-/** Of points: how many; of a prop: how many pieces. */
+/** For points: how many; for a prop: how many pieces. */
 export const PrizeView = Type.Object({
   kind: PrizeKind,
   name: Type.String(),

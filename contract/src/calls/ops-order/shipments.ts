@@ -64,7 +64,7 @@ const linesWith = <P extends TProperties>(own: P) =>
     maxItems: SHIPMENT_LINES,
   });
 
-/** Of presale orders and prizes: `id` is the number of the record that the line ships. */
+/** For presale orders and prizes: `id` is the number of the record that the line ships. */
 export const shipmentLines = linesWith({ id: LineId });
 
 const shipmentCounts = {

@@ -127,7 +127,7 @@ export const whyNotRows = {
     input: {
       order_id: Type.Optional(OrderId),
       award_id: Type.Optional(Id),
-      /** Of a gift that was received. */
+      /** For a gift that was received. */
       receipt_id: Type.Optional(Id),
       coupon_id: Type.Optional(Id),
       /** With `gift_id`, `activeid` or `score_type`. */

@@ -62,18 +62,18 @@ export type OrderKind = Static<typeof OrderKind>;
 const orderCard = {
   order_id: Type.String(),
   kind: OrderKind,
-  /** Of a deposit or balance: the presale whose page sells its goods. */
+  /** For a deposit or balance: the presale whose page sells its goods. */
   presale_id: Nullable(Id),
   status: OrderStatus,
   items: Type.Array(OrderItem),
   pay_amount: Cents,
-  /** Of it, what went back. */
+  /** How much of it went back. */
   refunded_amount: Cents,
   created_at: Time,
   /** When an unpaid order closes. */
   expires_at: Nullable(Time),
   actions: Type.Array(OrderAction),
-  /** Of an unpaid order that is paid by bank transfer: its proof is awaited, under review, or was rejected. */
+  /** For an unpaid order that is paid by bank transfer: its proof is awaited, under review, or was rejected. */
   transfer: Nullable(
     Type.Union([Type.Literal('awaiting'), Type.Literal('reviewing'), Type.Literal('rejected')]),
   ),
@@ -141,7 +141,7 @@ export const OrderDetail = Type.Object({
       at: Time,
       status: OrderStatus,
       note: Type.String(),
-      /** Of a refund: how much, and why in the shop's own words. */
+      /** For a refund: how much, and why in the shop's own words. */
       amount: Nullable(Cents),
       reason: Nullable(Type.String()),
     }),

@@ -45,7 +45,7 @@ async function run(task: string): Promise<string[]> {
   );
   return rows.map(({ text }) => text);
 }
-/** Of the members, those to whom the mall shows the activity that is over. */
+/** The members to whom the mall shows the ended activity. */
 async function shownTo(activityId: number, ...members: Member[]): Promise<Member[]> {
   mall.services.cache.clear();
   const shown = await Promise.all(

@@ -22,9 +22,9 @@ export type ErrorKey = {
 type Counted = { key: FailureKey | ErrorKey; day: string; count: number; lastAt: Date };
 
 const WRITE_EVERY_MS = 2000;
-/** Of one interval. Anybody can make up versions: what is beyond is not counted. */
+/** Per interval. Anybody can make up versions: more than these are not counted. */
 const MOST_KEYS = 500;
-/** Of one game and day, for the same reason; what is known by then is still counted. */
+/** Per game and day, for the same reason; versions that are known by then are still counted. */
 const MOST_ROWS = 5000;
 
 export type FailureCounter = {

@@ -11,7 +11,7 @@ type ReportErrors = Contract['ops']['desk']['reportErrors'];
 const LIMIT = { max: 10, window_s: 60 };
 const MAX_FRAMES = 4;
 
-/** Of our own words and of what the patterns let through: nothing that an operator looked at reaches the chat. */
+/** Made of our own words and of what the patterns let through: nothing that an operator looked at reaches the chat. */
 function errorAlert(gameId: number, { name, stack, page, version }: ErrorKey): Alert {
   const frames = stack.split(' ').slice(0, MAX_FRAMES).join(' ');
   return {

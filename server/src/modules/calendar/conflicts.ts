@@ -15,13 +15,13 @@ export type Detail = {
   group_id?: number;
   pool_id?: number;
   activity_kind?: string;
-  /** Of a presale: its goods, where they are on regular sale too. */
+  /** For a presale: its goods, when they are also on regular sale. */
   on_sale?: { name: string; from: string; until: string | null };
-  /** Of a flash sale, as its first window has it. */
+  /** Number of the flash sale, as its first window has it. */
   sale_id?: number;
-  /** Of a flash sale, by SKU. */
+  /** For a flash sale, by SKU. */
   prices?: SalePrice[];
-  /** Of a coupon: what it takes off, where, and until when it can be used. */
+  /** For a coupon: what it takes off, where, and until when it can be used. */
   coupon?: CouponDetail;
 };
 /** The price in the sale, that of the SKU without it, and what one piece costs the shop where that is known. */

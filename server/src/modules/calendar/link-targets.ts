@@ -100,10 +100,10 @@ const ITEM_KINDS: Record<Source, Item['kind']> = {
 type Records = {
   gameId: number;
   ids: number[];
-  /** Of links to a page without a number: the kinds of activity that it shows; null for a page of one kind. */
+  /** For links to a page without a number: the kinds of activity that it shows; null for a page of one kind. */
   kinds: (string | null)[];
 };
-/** Of a page without a number, those that end last: a shop of many years has more than anybody schedules a banner for. */
+/** For a page without a number: those that end last, because an old shop has more of them than anybody schedules a banner for. */
 const MOST_OF_PAGE = 50;
 
 /** Each selects kind, id, title, activity_kind, open_from (null: never), open_until (null: no end) and listed_until. */

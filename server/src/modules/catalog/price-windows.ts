@@ -30,7 +30,7 @@ export function pricesNow(sku: { price: SQLWrapper; marketPrice: SQLWrapper; sto
     runningWindowId: sql<number | null>`${running.id}`,
     limitQuantity: sql<number | null>`${running.limitQuantity}`,
     limitPer: sql<'role' | 'account' | null>`${running.limitPer}`,
-    /** Of a draft, which only previews show. */
+    /** For a draft, which only previews show. */
     isDraftPrice: sql<boolean>`(${isOpen} AND ${running.state} = 'draft')`,
     windowId: sql<number | null>`CASE WHEN ${isOpen} THEN ${running.id} END`,
     windowEndsAt: sql<Date | null>`CASE WHEN ${isOpen} THEN ${running.endsAt} END`.mapWith(running.endsAt),

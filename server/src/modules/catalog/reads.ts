@@ -42,7 +42,7 @@ function isListed(services: CatalogReads): SQL {
   return sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.goodsId} = ${goods.id} AND ${isOfferListed(listedAt(services))})`;
 }
 
-/** Of one SKU. */
+/** Whether a SKU is listed. */
 const skuListed = (services: CatalogReads): SQL =>
   sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.skuId} = ${skus.id} AND ${isOfferListed(listedAt(services))})`;
 
@@ -179,7 +179,7 @@ type Offer = {
   stock: number;
   windowEndsAt: Date | null;
   windowLeft: number | null;
-  /** Of any SKU. */
+  /** For any SKU. */
   isDraftPrice: boolean;
 };
 

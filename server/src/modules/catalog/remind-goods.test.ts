@@ -85,7 +85,7 @@ test('a sold-out SKU of goods that are on sale sends a reminder of its own, and 
   expect((await remindSku(large.id)).data).toEqual({ is_set: true });
   expect((await remindSku(large.id, false)).data).toEqual({ is_set: false });
   expect((await remindSku(1_000_000)).code).toBe(404);
-  // Of the goods as a whole nothing is waited for: they are on sale.
+  // Nobody waits for the goods as a whole: they are on sale.
   expect(await isSet(goodsId)).toBe(false);
   expect(await mails()).toEqual([]);
   await db.update(skus).set({ stock: 3 }).where(eq(skus.goodsId, goodsId));

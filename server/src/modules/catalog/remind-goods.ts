@@ -15,7 +15,7 @@ import { mailPlayers } from '../roles/index.ts';
 import { readGoods } from './reads.ts';
 import { goodsReminders } from './tables.ts';
 
-/** Of goods, or of one SKU of them. */
+/** Goods, or one SKU of them. */
 type Wanted = { goods_id: number; sku_id?: number };
 
 const ofPlayer = (playerId: number, { goods_id, sku_id }: Wanted) =>
@@ -88,7 +88,7 @@ type Due = {
   game_id: number;
   goods_id: string;
   name: string;
-  /** Of the SKU that is waited for; null: of any. */
+  /** The SKU that is waited for; null: any. */
   sku_name: string | null;
   kind: 'restock' | 'on_sale';
   player_id: string;

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 /** `isDecidable`: over the approvals, those that the operator may decide. */
 type Moment = { gameId: number; now: Date; isDecidable: SQL | undefined };
 type Queue = {
-  /** Of the action that ends it: what an operator cannot end does not wait for them. */
+  /** Permission of the action that ends it: what an operator cannot end does not wait for them. */
   permission: Permission;
   /** Selects count, amount and oldest_at. */
   query(moment: Moment): SQL;

@@ -41,7 +41,7 @@ export function recordOf(receipt: ReceiptRow, gift: GiftRow): GiftRecord {
   return { ...receiptOf(receipt, gift), server_name: receipt.serverName, role_name: receipt.roleName };
 }
 
-/** Of a gift that is a code, as purposeOf names it. */
+/** For a gift that is a code, as purposeOf names it. */
 const code = sql<
   string | null
 >`CASE WHEN ${gifts.delivery} = 'code' THEN ${codeGivenFor(sql`'gift-receipt:' || ${giftReceipts.id}`)} END`;

@@ -10,7 +10,7 @@ import { type LotteryPlayer, lotteryDraws, lotteryPlayers } from './tables.ts';
 
 type Key = Pick<LotteryPlayer, 'activityId' | 'playerId'>;
 
-/** Of the draws, newest first, those from the first that was not seen: at most so many. */
+/** The draws from the first unseen one on, newest first: at most so many. */
 const unseenOf = (part: SQL) => sql`(SELECT ${part} FROM ${lotteryPlayers}
   WHERE ${lotteryPlayers.activityId} = ${sql.placeholder('activityId')}
     AND ${lotteryPlayers.playerId} = ${sql.placeholder('playerId')})`;

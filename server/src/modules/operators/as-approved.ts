@@ -31,13 +31,13 @@ const REFERENCES: Readonly<Record<string, string>> = {
 /** Columns that other calls change as a matter of course: how many are handed out, when a merchant was last tested. */
 const INCIDENTAL: ReadonlySet<string> = new Set(['updated_at', 'tested_at', 'handed_out', 'reserved']);
 
-/** Of calls that change one part of a record: what else is changed in it makes no other request of theirs. */
+/** For calls that change one part of a record: a change to another part does not make theirs another request. */
 const PARTS: Readonly<Record<string, string>> = {
   'ops/game/saveServer': 'server',
   'ops/game/chooseMerchants': 'merchants',
 };
 
-/** Of a call about many players, who come and go by themselves: by how much its totals may be larger. */
+/** For a call about many players, who come and go by themselves: by how much its totals may be larger. */
 const GROWTH = 0.1;
 
 /** What a call moves: money, points, and what counts towards a limit. Spend follows from activities, which begin and end. */

@@ -157,7 +157,7 @@ const idsOf = (at: TargetOf, field: keyof Lines['lines'][number]): string[] =>
         .toLowerCase(),
     )
     .filter((id) => /^\w{1,64}$/.test(id));
-/** Of a file the SKUs, and the goods that they belong to; those it makes are named by its output. */
+/** For a file: the SKUs, and the goods that they belong to. Those it creates are in its output. */
 const goodsFile: Own = (at) => {
   const { goods_ids = [] } = (at.output ?? {}) as { goods_ids?: number[] };
   const isOfFile = (column: string) => sql`

@@ -14,7 +14,7 @@ type Table = {
   audited?: Audited;
 };
 
-/** Of a row that is encrypted in part: what of it is compared. */
+/** For a row that is partly encrypted: what is compared. */
 type Audited = (row: Row, key: Buffer) => Row;
 
 export const NO_PARTS = sql`'{}'::jsonb`;

@@ -7,7 +7,7 @@ const { order, player } = contract.ops;
 type Row = {
   player_id?: number | null;
   address?: { phone: string } | null;
-  /** Of a bank transfer: who paid, as they or the bank wrote it. */
+  /** For a bank transfer: who paid, as they or the bank wrote it. */
   payer_name?: string;
   /** The money in the bank that a transfer or a statement shows. */
   entries?: Row[];

@@ -137,7 +137,7 @@ const readTotals = compiled<{ playerId: number }, Totals[]>((db) => {
     );
 });
 
-/** Of those of the orders that are over: they may be bought again. */
+/** SKUs of the shown orders that are over: they may be bought again. */
 const skusOfOver = (db: Queryable, isShown: SQL) =>
   db
     .select({ id: orderItems.skuId })

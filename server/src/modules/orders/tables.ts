@@ -63,7 +63,7 @@ export const orders = pgTable('orders', {
   completedAt: timestamptz('completed_at'),
   shipRemindedAt: timestamptz('ship_reminded_at'),
   deletedAt: timestamptz('deleted_at'),
-  /** Of a presale's deposit or balance: the presale order it belongs to. */
+  /** For a presale's deposit or balance: the presale order it belongs to. */
   presaleOrderId: int8('presale_order_id'),
 });
 export type OrderRow = typeof orders.$inferSelect;

@@ -38,7 +38,7 @@ type Move = {
   then?: { to: OrderStatus; reason: OrderReason };
 } & EventDetails;
 
-/** Of a refund: how much, and the shop's words for it. */
+/** For a refund: how much, and the shop's words for it. */
 type EventDetails = { amount?: number; note?: string };
 
 /** Changes the status if it is still one of `from`, and records the event. Undefined: another change came first. */

@@ -15,7 +15,7 @@ import { type Attempt, paymentAttempts } from './tables.ts';
 type NewAttempt = {
   orderId: string;
   payType: AttemptPayType;
-  /** Of the merchant that takes the money; without it the environment's. */
+  /** Settings of the merchant that takes the money; without one, the environment's. */
   merchantId?: number | null;
   amount: number;
   expiresAt: Date;

@@ -85,7 +85,7 @@ export async function ordersOf(db: Queryable, presaleOrderId: number): Promise<O
   return db.select().from(orders).where(eq(orders.presaleOrderId, presaleOrderId)).orderBy(desc(orders.id));
 }
 
-/** Of a balance that is paid or can be; as the unique index has it. */
+/** The balance is paid or can be paid; the same condition as in the unique index. */
 export const LIVE: OrderRow['status'][] = ['unpaid', 'paid', 'delivering', 'shipped', 'completed'];
 
 type OfPresale = Pick<OrderRow, 'kind' | 'status'>;

@@ -33,7 +33,7 @@ export const getGiftPackCode: CallHandler<Contract['presale']['getGiftPackCode']
 
 type Key = { presaleId: number; playerId: number };
 
-/** Of a presale that players may see; null without a prize. */
+/** For a presale that players may see; null without a prize. */
 const findPrize = compiled<Key & { gameId: number }, { prizeCode: string | null }[]>((db) =>
   db
     .select({ prizeCode: codeGivenFor(sql`'presale-reservation:' || ${presaleReservations.id}`) })

@@ -76,7 +76,7 @@ type Copy = {
   item: SkuSnapshot;
   quantity: number;
   channel: number;
-  /** Of the shop. */
+  /** Settings of the shop. */
   terms: Pick<PresaleOrderRow, 'pointsRate' | 'shippingFee' | 'shippingFreeFrom'>;
   now: Date;
 };

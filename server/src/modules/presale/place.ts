@@ -61,7 +61,7 @@ type Part = {
   shippingAmount: number;
   rebatePoints: number;
   address: OrderAddress | null;
-  /** Of the presale: nothing stays unpaid for longer. */
+  /** The presale's deadline: nothing stays unpaid for longer. */
   windowEndsAt: Date;
   now: Date;
 };

@@ -152,7 +152,7 @@ const summedUntil = async () => {
   return rows[0]?.until;
 };
 
-/** Of the points of today: hours add up to the day, except that a player pays in several hours. */
+/** The points of today: hours add up to the day, except that a player may pay in several hours. */
 async function expectSeries(): Promise<void> {
   const period = { from: TODAY, to: TODAY };
   const points = async (step: 'hour' | 'day') =>

@@ -8,7 +8,7 @@ import { locate, type Place } from './source-positions.ts';
 
 const unpack = promisify(gunzip);
 
-/** Of one report. Anybody can send stacks that name every file: the frames of further files stay as they are. */
+/** Per report. Anybody can send stacks that name every file: frames of further files stay as they are. */
 const MOST_MAPS = 60;
 
 /** `[line, column, last line, last column, name]`, from 0; the outer before the inner. */

@@ -50,7 +50,7 @@ export function locate(mappings: string, places: Place[]): Map<Place, Original> 
     if (length > 0) {
       const [column = 0, source = 0, originalLine = 0, originalColumn = 0] = fields;
       endSegment({ line, column });
-      // Of one field: code that no source has.
+      // A segment of one field is code that no source has.
       before = length > 1 ? { source, line: originalLine, column: originalColumn } : undefined;
       length = 0;
     }

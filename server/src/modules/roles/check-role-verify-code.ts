@@ -56,7 +56,7 @@ export async function isRoleVerified(
   return proof !== undefined;
 }
 
-/** Of the calls that bind: the code from the mail binds the role to the player. One player at a time. */
+/** For the calls that bind: the code from the mail binds the role to the player. One player at a time. */
 export const checkBindingCode: CallHandler<Contract['cpBindRole']['checkRoleVerifyCode']> = async (
   ctx,
   { code, ...key },

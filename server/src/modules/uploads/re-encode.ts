@@ -12,7 +12,7 @@ const LONGEST_SIDE_PX = 2400;
 const LIBRARY_SIDE_PX = 1280;
 const QUALITY = 82;
 const TIMEOUT_S = 20;
-/** Of one decoded picture; one is decoded at a time. */
+/** Memory for one decoded picture; one is decoded at a time. */
 const MAX_DECODED_BYTES = 200_000_000;
 const limit = pLimit(1);
 /** Link previews wait for no upload, and uploads for no preview. */

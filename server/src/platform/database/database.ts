@@ -342,7 +342,7 @@ export function hasSqlState(error: unknown, state: string): boolean {
   return databaseError(error)?.code === state;
 }
 
-/** Of two transactions that wait for each other PostgreSQL ends one: it left nothing behind and may be tried again. */
+/** PostgreSQL ends one of two transactions that wait for each other: it left nothing behind and may be tried again. */
 export const isDeadlock = (error: unknown): boolean => hasSqlState(error, '40P01');
 
 /** The business failure that a function of the database raised (`raise_failure`), or undefined. */

@@ -179,7 +179,7 @@ type Statement = { sql: string; line: number; table: string | undefined };
 
 const withoutComments = (sql: string) => sql.replace(/--.*$/gm, '');
 
-/** Of a file without function bodies: a semicolon ends a statement. */
+/** For a file without function bodies: a semicolon ends a statement. */
 function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
   let line = 1;

@@ -15,7 +15,7 @@ export type Schema = {
   migrationsDir: string;
   migrations: SqlFile[];
   repeatable: SqlFile[];
-  /** Of all files: two builds with the same one have the same schema. */
+  /** Over all files: two builds with the same fingerprint have the same schema. */
   fingerprint: string;
   previous: Previous | undefined;
 };

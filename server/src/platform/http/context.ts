@@ -26,7 +26,7 @@ export type ServeServices = {
   isPreview?: boolean;
   /** Set in a dry run: everything is rolled back, and providers must not be reached. */
   isDryRun?: boolean;
-  /** Of the record that a dry run adds for a preview; a sequence would lose a number to each look. */
+  /** The number of the record that a dry run adds for a preview; a sequence would lose a number with each preview. */
   newId?: number | undefined;
 };
 

@@ -76,9 +76,9 @@ export const callUrlOf = (request: FastifyRequest): string | undefined =>
 declare module 'fastify' {
   // Set where they are known: Fastify would write each decorated property of every request, one by one.
   interface FastifyRequest {
-    /** Of a call of the contract: Fastify makes all options of a route again for whoever reads one. */
+    /** For a call of the contract: Fastify makes all options of a route again for whoever reads one. */
     callUrl?: string;
-    /** Of a call of the contract, once it is known who sends it. */
+    /** For a call of the contract, once it is known who sends it. */
     caller?: Sender;
     /** When its head was read (performance.now()). */
     startedAt: number;

@@ -10,7 +10,7 @@ export type LaneLimits = {
   /** All requests of the process; each class may have a share of it. */
   maxInFlight: number;
   maxPerAccount: number;
-  /** Of callers without a token. Wide, because whole cities share an address. */
+  /** The limit of callers without a token. Generous, because whole cities share an address. */
   maxPerAddress: number;
   /** Transactions of one call at a time: those that wait for the same row leave connections to the other calls. */
   maxTransactions: number;

@@ -61,7 +61,7 @@ const NOTIFICATIONS = '/mall/pay/notify/';
 const FILES = '/mall/files/';
 
 export type SecurityOptions = {
-  /** Of calls, of public reads, of pages, of files and of payment notifications, each. */
+  /** The limit of each: calls, public reads, pages, files and payment notifications. */
   maxInFlight: number;
   isHttps: boolean;
   /** Origins beside our own that a script may come from. */

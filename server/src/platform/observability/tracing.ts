@@ -44,7 +44,7 @@ export function parseTraceparent(value: unknown): SpanContext | undefined {
   return { traceId: trace, spanId: span };
 }
 
-/** Of the span that runs now, for a job or another server; undefined outside one. */
+/** The context of the span that runs now, for a job or another server; undefined outside one. */
 export function traceparent(): string | undefined {
   const here = current.getStore();
   return here && `00-${here.traceId}-${here.spanId}-01`;
@@ -59,7 +59,7 @@ export type OpenSpan = {
 type NewSpan = { name: string; kind: SpanKind; attributes?: Attributes };
 
 type SpanOptions = {
-  /** Of another process. Without it the span belongs to the one that runs now. */
+  /** The parent span in another process. Without it the span belongs to the one that runs now. */
   parent?: SpanContext | undefined;
   /** It may begin a trace. */
   isRoot?: boolean;

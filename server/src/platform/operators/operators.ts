@@ -33,7 +33,7 @@ export const usablePermissions = (
 /** A record that a call is about, as it is at one moment. */
 export type AuditTarget = {
   kind: string;
-  /** Of several records: their ids, separated by commas. */
+  /** For several records: their ids, separated by commas. */
   id: string;
   row: Record<string, unknown> | null;
   /** The row holds several rows by their ids. */

@@ -57,7 +57,7 @@ const NEW_IDS = 90_000_000_000_000;
 /** For a record that is not saved yet: beyond all ids that sequences give, and of one preview alone. */
 export const newIdInPreview = (): number => FIRST_NEW_ID + randomInt(NEW_IDS);
 
-/** Of one operator: a form is shown about once a second while it is typed. */
+/** Per operator: a form is shown about once a second while it is typed. */
 const LIMIT = { max: 120, window_s: 60 };
 
 export const requirePreviewLimit = (hitLimit: HitLimit, operatorId: number): Promise<void> =>
@@ -167,7 +167,7 @@ export const DRAFT_MARKS = {
 export const markDraft = (isDraft: boolean, name: string): string =>
   isDraft ? DRAFT_MARKS.draft.zh + name : name;
 
-/** Of goods: a draft's price is a draft too, so that one mark is enough. */
+/** For goods: a draft's price is a draft too, so that one mark is enough. */
 export function markGoods(
   { isDraft, isDraftPrice }: { isDraft: boolean; isDraftPrice: boolean },
   name: string,

@@ -12,9 +12,9 @@ const undici = lazyModule<typeof import('undici')>('undici');
 
 export type HttpClients = {
   fetch: typeof fetch;
-  /** Of packages that send by undici. */
+  /** For packages that send by undici. */
   dispatcher?: Dispatcher;
-  /** Of packages that send by Node's own client. */
+  /** For packages that send by Node's own client. */
   agents?: { httpAgent: HttpAgent; httpsAgent: HttpsAgent };
 };
 

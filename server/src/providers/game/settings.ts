@@ -74,7 +74,7 @@ export async function removeGameServer(tx: Tx, gameId: number): Promise<void> {
   await invalidate(tx, `game:${gameId}`);
 }
 
-/** Of the settings that were tested: those that were saved meanwhile stay untested. */
+/** Marks the settings that were tested: those that were saved meanwhile stay untested. */
 export async function noteGameServerTested(
   db: Queryable,
   gameId: number,

@@ -7,7 +7,7 @@ export type OutgoingMessage = {
   to: string;
   /** The name the message is signed with. */
   signature: string;
-  /** Of a subscribe message: its kind, the page it opens and the template's values, a line each. */
+  /** For a subscribe message: its kind, the page it opens and the template's values, a line each. */
   text: string;
   /** A provider that sees a key twice sends once. */
   key: string;

@@ -152,7 +152,7 @@ export async function changeMerchant(
   await invalidate(tx, merchantScope(merchantId));
 }
 
-/** Of the settings that were tested: those that were saved meanwhile stay untested. */
+/** Marks the settings that were tested: those that were saved meanwhile stay untested. */
 export async function noteMerchantTested(
   db: Queryable,
   { id, updatedAt }: Pick<MerchantDescription, 'id' | 'updatedAt'>,

@@ -52,7 +52,7 @@ function Option({ goods, from, choose, soldOut, option, index }: OptionProps) {
         {option.values.map((value) => {
           const isChosen = choice[index] === value;
           const isInStock = isOffered(goods, choice, index, value);
-          // Of a chosen one the page itself says so: beside it each other value may be in stock.
+          // For a chosen one the page itself says so: each other value may be in stock.
           const isMarked =
             soldOut !== undefined && !isChosen && !isInStock && isMade(goods, choice, index, value);
           return (

@@ -11,7 +11,7 @@ import {
 const goodsSearch = defineSearch({
   group: id,
   goods_id: id,
-  /** Of a link that leads to the goods, below everything else on home. */
+  /** For a link that leads to the goods, which are below everything else on home. */
   to: optionalOneOf(['goods']),
 });
 

@@ -19,7 +19,7 @@ const useTexts = defineTexts({
 });
 
 type Props = {
-  /** Of the row, for screen readers: `3`. */
+  /** The row's number, for screen readers: `3`. */
   row: string;
   path: string;
   value: Draft;

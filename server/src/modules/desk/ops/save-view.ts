@@ -7,7 +7,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { savedViews } from '../tables.ts';
 
-/** Of one list and operator: more than fit on a screen are of no use. */
+/** Per list and operator: more than fit on a screen are of no use. */
 const MAX_VIEWS = 20;
 
 const listCalls = new Map(

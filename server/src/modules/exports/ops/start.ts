@@ -15,7 +15,7 @@ import { exports } from '../tables.ts';
 
 type Start = Contract['ops']['export']['start'];
 
-/** Of one operator at a time. */
+/** For one operator at a time. */
 const MOST_UNDER_WAY = 3;
 
 export const start =

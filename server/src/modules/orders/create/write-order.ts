@@ -55,7 +55,7 @@ export type NewOrder = {
   shipping_amount: number;
   pay_amount: number;
   rebate_points: number;
-  /** Of an order that is paid with points; its amounts of money are 0. */
+  /** For an order that is paid with points; its amounts of money are 0. */
   score_type?: ScoreType;
   points?: number;
   presale_order_id?: number;

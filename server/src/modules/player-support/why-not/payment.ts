@@ -19,7 +19,7 @@ export type Finding = Pick<Diagnosis, 'chain' | 'repairs' | 'values'> & {
   name?: string;
 };
 
-/** Of an order paid with money. Without a cause: it is paid. */
+/** For an order paid with money. Without a cause: it is paid. */
 export async function diagnosePayment(at: DiagnosisContext, order: OrderRow): Promise<Finding> {
   const { db } = at.services;
   const [attempts, [transfer]] = await Promise.all([

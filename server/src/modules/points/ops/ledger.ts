@@ -143,7 +143,7 @@ const isKind = ({ kind }: Filter): SQL | undefined => {
   return kind === 'other' ? notInArray(pointTransfers.reason, LEDGER_KINDS) : eq(pointTransfers.reason, kind);
 };
 
-/** Of the account `a`. */
+/** The condition on the account `a`. */
 const isAccount = (gameId: number, { player_id, score_type }: Filter): SQL | undefined =>
   and(
     sql`a.game_id = ${gameId}`,
