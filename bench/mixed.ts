@@ -11,7 +11,7 @@ import { print, report, root } from './parts/report.ts';
 const PLAYERS = 200;
 const PAUSE_MS = 1000;
 const MOST = 5;
-/** Below this the clock and the collector of garbage decide. */
+/** Below this, the clock and the garbage collector decide. */
 const NOISE_MS = 5;
 const { user, index, message } = contract;
 

@@ -13,7 +13,7 @@ export const POOL_SETTINGS = { DATABASE_POOL: String(POOL), DATABASE_JOB_POOL: S
 export const MAX_CONNECTIONS = POOL + JOB_POOL + OWN;
 export const MAX_DIRECT_CONNECTIONS = JOB_POOL + OWN;
 
-/** Returns the number after a moment: what the server has not noticed to be closed yet is none of theirs. */
+/** Returns the number after a moment: connections that the server has not yet noticed as closed are not theirs. */
 export async function countConnections(connectionString: string, atMost: number): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -10,7 +10,7 @@ export type Access = 'open' | 'player' | 'role' | 'operator';
 
 /** Why a list of operators takes no dates. Every other one does; one that is read page by page counts its rows as well. */
 export type Undated =
-  /** As few rows as operators make, or as one record has: it comes whole. */
+  /** Operators create only few of these rows, or one record has only few: the list is returned whole. */
   | 'short'
   /** Its rows are of now, or sums over the whole time of a record. */
   | 'sums'

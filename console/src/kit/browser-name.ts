@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-/** What is not a browser of these stays as it says: machines name themselves. */
+/** Any other client keeps the name that it sends: machines name themselves. */
 export function browserName(userAgent: string): string {
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];

@@ -2,7 +2,7 @@
 // nothing is measured while one scrolls, and a list of 100,000 rows costs what a list of ten does.
 import { type RefObject, startTransition, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 
-/** Rows before and behind those in sight. */
+/** Rows rendered before and after the visible ones. */
 const OVERSCAN = 4;
 /** Rows that come into the document in one frame: styles, layout and paint of a whole screen of them are a long task. */
 export const MOST_NEW_ROWS = 4;

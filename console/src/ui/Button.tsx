@@ -30,7 +30,7 @@ export function Button({
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
-        // Also of Enter in a field, which clicks the button that submits.
+        // Also for Enter in a field, which clicks the submit button.
         if (isBusy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -65,7 +65,7 @@ const orderDeliveries: DeliveryStore<ItemDelivery> = {
 
 type Failed = Partial<Pick<DeliveryRow, 'problem' | 'rejection'>>;
 
-/** Why this try failed, for operators; nothing when it has not failed. */
+/** Why this attempt failed, for operators; undefined when it has not failed. */
 function problemOf(
   { phase, method }: Pick<DeliveryRow, 'phase' | 'method'>,
   event: DeliveryEvent | undefined,

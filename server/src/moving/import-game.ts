@@ -152,7 +152,7 @@ async function insertShared(client: pg.Client, { name, columns }: Table, staged:
     );
 }
 
-/** What is here now is what was exported, row by row. Of shared tables at least as much is here. */
+/** The rows that are here now are those that were exported; shared tables have at least these. */
 async function compareAll(
   client: pg.Client,
   tables: readonly Table[],

@@ -31,7 +31,7 @@ export class CallFailure extends Error {
 /** There is no room for this request now; it is refused with HTTP 429, and may come again in a moment. */
 export class Overload extends Error {}
 
-/** Also of a query that Drizzle wraps. */
+/** Also for a query that Drizzle wraps. */
 export const isOverload = (error: unknown): boolean =>
   error instanceof Overload || (error instanceof Error && error.cause instanceof Overload);
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSettled } from '../../ui/useSettled.ts';
 
-/** As long as nobody types. */
+/** While nobody types. */
 const PAUSE_MS = 600;
 
 /** What a form holds; `body` undefined: nothing yet that could be shown. */

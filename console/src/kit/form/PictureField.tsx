@@ -194,7 +194,7 @@ export function PictureField({ value, onChange, ratio, isRow = false, ...field }
   );
 }
 
-/** What is not there any more is drawn as such, not as the sign of the browser. */
+/** A picture that no longer exists is drawn as missing, not with the browser's own icon. */
 function Thumbnail({ url }: { url: string }) {
   const texts = useTexts();
   const [isBroken, setBroken] = useState(false);

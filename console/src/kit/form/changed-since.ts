@@ -44,7 +44,7 @@ export async function readAgain(
   { kind, id, parts }: SavedRecord,
   gameId: string | undefined,
 ): Promise<HistoryEntry[]> {
-  // Who may not read the history saves without it.
+  // Operators who may not read the history save without it.
   const history = await send(...historyOf(kind, id, gameId)).catch(() => undefined);
   const group = call.path.slice(0, call.path.lastIndexOf('/') + 1);
   await client.refetchQueries({

@@ -186,7 +186,7 @@ function SkuPrice({ goods, sku, sale }: PriceProps) {
   );
 }
 
-/** What saving takes of a SKU; its stock changes by corrections alone. */
+/** The fields of a SKU that are saved; its stock changes only by corrections. */
 function savedFields({ stock: _, sku_id: _id, values: _values, ...fields }: OpsSku) {
   return fields;
 }

@@ -16,7 +16,7 @@ export type MessageTarget =
 
 type OutboundMessage = {
   gameId: number;
-  /** By which its sender knows it again. */
+  /** The key by which its sender recognises it. */
   key?: string;
   target: MessageTarget;
   /** The name the message is signed with. */

@@ -141,7 +141,7 @@ export async function upsertRole(
 
 const SHOWN = ['level', 'vip_level', 'role_name', 'server_name', 'avatar'] as const;
 
-/** Those of which the game reports something else than what is stored. */
+/** Those for which the game reports something other than what is stored. */
 export function changedRoles(roles: readonly GameRole[], stored: readonly PlayerRole[]): GameRole[] {
   const known = stored.map(gameRoleOf);
   return roles.filter((role) => {

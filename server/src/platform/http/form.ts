@@ -132,7 +132,7 @@ function textOf(part: Field, before: Record<string, string>): string {
   return value;
 }
 
-/** What a repeat is recognised by goes with it: its size, type and hash are its own fields. */
+/** A repeat is recognised by its size, type and hash, which are fields of their own. */
 function received(bytes: Buffer, type: string): FilePart {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return Object.assign(

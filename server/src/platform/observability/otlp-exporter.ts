@@ -85,7 +85,7 @@ const spanOf = (span: Span) => ({
   status: span.error === undefined ? {} : { code: STATUS_ERROR },
 });
 
-/** As text: a number of JSON does not hold them. */
+/** As text: a JSON number cannot hold them. */
 const nanoseconds = (ms: number) => (BigInt(Math.round(ms * 1000)) * 1000n).toString();
 
 function attributesOf(attributes: Attributes): object[] {

@@ -16,7 +16,7 @@ import { useUnpaidOrders } from './useUnpaidOrders.ts';
 export default function UnpaidOrders() {
   const t = useTexts();
   const { orders } = useUnpaidOrders();
-  // Nobody is hurried who has chosen a bank transfer.
+  // Whoever has chosen a bank transfer is not reminded to pay.
   const payable = orders.filter(({ actions }) => actions.includes('pay'));
   const [newest] = payable;
   if (!newest) return null;

@@ -24,7 +24,7 @@ export function useTransferForm(transfer: TransferDetail) {
   // After a rejection the form starts with the last proof.
   const initial = transfer.drafts.length ? transfer.drafts : transfer.proofs;
   const picker = usePictures(initial, (uploadIds) => {
-    // What was wrong is mended by another picture.
+    // Another picture corrects the error.
     if (!isSame(uploadIds, draft.current.uploadIds)) setSubmitError(undefined);
     saveDraft({ uploadIds });
   });

@@ -18,7 +18,7 @@ type Source = {
   permissions: readonly Permission[];
   /** By exact numbers. */
   query(requested: Query): SQL;
-  /** By a part of a name: in the game of the page alone. */
+  /** By a part of a name, only in the game of the page. */
   byName?(requested: Query): SQL;
 };
 

@@ -12,7 +12,7 @@ import styles from './Recharge.module.css';
 import { TreasureArt } from './TreasureArt.tsx';
 import { useTexts } from './texts.ts';
 
-/** As high as the line that comes. */
+/** As high as the line that will replace it. */
 const SPACE = '\u00a0';
 
 export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
