@@ -1,16 +1,12 @@
 // The files of deploy/: they parse, name only settings that exist, and only metrics that the mall has.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls, isOps, urlOf } from '@emall/contract';
-import { failures } from '@emall/contract/codes';
-import { expect, onTestFinished, test } from 'vitest';
-import { nginxConfig } from '../bench/parts/nginx.ts';
+import { expect, test } from 'vitest';
+import { nginxServers, read, run, temporaryFolder } from './deploy-files.mjs';
 import { findEngine } from './engines.mjs';
 import { MALL_NODE_FLAGS, root } from './project.mjs';
 
-const read = (path) => readFileSync(join(root, path), 'utf8');
 const filesOf = (folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -134,38 +130,6 @@ test.skipIf(!findEngine('kubectl'))(
   },
 );
 
-test('nginx has connections of their own for the calls of the lane of orders, and refuses as the mall does', () => {
-  const text = read('deploy/nginx/emall.conf');
-  const [, paths = ''] =
-    text.match(/location ~ \^\/mall\/api\/\(([^)]+)\)\$ \{[^}]*proxy_pass http:\/\/emall_orders;/) ?? [];
-  const ofLane = calls
-    .filter(({ lane }) => lane === 'orders')
-    .map((call) => urlOf(call).slice('/mall/api/'.length));
-  expect(paths.split('|').sort()).toEqual(ofLane.sort());
-  const error = failures['call/error'];
-  expect(text).toContain(`return 503 '{"code":${error.code},"msg":"${error.zh}","data":{}}'`);
-  const { code, zh, en } = failures['call/too-many'];
-  expect(text).toContain(`'~*^en' '${en}'`);
-  expect(text).toContain(`default '${zh}'`);
-  expect(text).toContain(`return ${code} '{"code":${code},"msg":"$emall_busy","data":{}}'`);
-});
-
-test('the alert on orders is raised before nginx has no connection left for them', () => {
-  const [, threshold] = read('deploy/prometheus/alerts.yml').match(/lane="orders".*>= (\d+)/) ?? [];
-  const connections = ['upstream.conf', 'upstream-compose.conf'].flatMap((file) =>
-    [...read(`deploy/nginx/${file}`).matchAll(/max_conns=(\d+)/g)].map(([, count]) => Number(count)),
-  );
-  expect(connections).toHaveLength(6);
-  // On Kubernetes every nginx has its share of them.
-  const [, replicas] = read('deploy/kubernetes/nginx.yaml').match(/^ {2}replicas: (\d+)$/m);
-  const [, share] = read('deploy/nginx/upstream-kubernetes.conf').match(/max_conns=(\d+)/);
-  connections.push(Number(replicas) * Number(share));
-  for (const count of connections) {
-    expect(Number(threshold)).toBeLessThanOrEqual(count);
-    expect(Number(threshold)).toBeGreaterThan(count * 0.9);
-  }
-});
-
 test('every alert is explained in the guide to operations', () => {
   const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(
     ([, name]) => name,
@@ -230,17 +194,6 @@ test('every alert has a series that raises it', () => {
   ].map(([, name]) => name);
   expect(alerts.filter((name) => !raised.includes(name))).toEqual([]);
 });
-
-// What a program of Debian's packages finds wrong: apt-get install prometheus nginx-light systemd python3-yaml
-const run = (command, ...args) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
-  return { status, output: `${stdout}${stderr}` };
-};
-const temporaryFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'emall-deploy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-};
 
 test.skipIf(!findEngine('promtool'))(
   'the alerts are raised when they should be',
@@ -349,38 +302,6 @@ test('no two files name one folder of data: whoever starts last would take it fr
     named.some((other) => other.file !== file && other.folder === folder),
   );
   expect(shared).toEqual([]);
-});
-
-const nginx = findEngine('nginx');
-test.skipIf(!nginx).each(['upstream.conf', 'upstream-compose.conf', 'upstream-kubernetes.conf'])(
-  'nginx accepts its configuration with %s',
-  (upstream) => {
-    const dir = temporaryFolder();
-    const file = join(dir, 'nginx.conf');
-    const malls = ['127.0.0.1:3001', '127.0.0.1:3002', '127.0.0.1:3003'];
-    writeFileSync(file, nginxConfig({ dir, port: 8080, malls, upstream }));
-    const { status, output } = run(nginx, '-t', '-p', dir, '-c', file);
-    expect(status, output).toBe(0);
-  },
-);
-
-/** Bytes of the largest body that these calls take. */
-const largestBody = (list) => Math.max(...list.map(({ body_limit = 0 }) => body_limit));
-const bytesOf = (block) => Number(block.match(/client_max_body_size (\d+)m;/)?.[1]) * 1024 * 1024;
-// A form has fields and boundaries around its file.
-const FORM_BYTES = 64 * 1024;
-
-/** The servers of nginx: of players, and of operators. */
-const nginxServers = () =>
-  read('deploy/nginx/emall.conf')
-    .split(/^server \{$/m)
-    .slice(1);
-
-test('nginx lets the largest body of a call through, of players and of operators', () => {
-  const [ofPlayers, ofOperators] = nginxServers();
-  expect(bytesOf(ofOperators)).toBeGreaterThanOrEqual(largestBody(calls.filter(isOps)) + FORM_BYTES);
-  const players = calls.filter((call) => !isOps(call));
-  expect(bytesOf(ofPlayers)).toBeGreaterThanOrEqual(largestBody(players) + FORM_BYTES);
 });
 
 test('every mall that systemd, Docker or npm starts has the flags of Node that the benches measure', () => {

@@ -75,3 +75,14 @@ export async function logInAsDemo(mall: TestMall, game_id = '1001'): Promise<Log
   if (response.code !== 200) throw new Error(`the login failed: ${response.msg}`);
   return response.data;
 }
+
+/** Logs the demo account in with its first role. */
+export async function enterAsDemo(mall: TestMall): Promise<string> {
+  const { token, servers } = await logInAsDemo(mall);
+  const [server] = servers;
+  const [role] = server?.user_role_list ?? [];
+  if (!server || !role) throw new Error('the demo account has no role');
+  const key = { server_code: server.server_code, role_code: role.role_code };
+  await mall.call(contract.user.checkRole, key, { token });
+  return token;
+}

@@ -1,11 +1,11 @@
-// Data export and account deletion: nothing personal remains, and the money stays as it was.
+// Accounts that are deleted: when, what is erased, and what stays.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findInTables } from '../../../test/find-in-tables.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addMember, GAME_ID, type Member } from '../../../test/members.ts';
-import { PASSWORD } from '../../../test/players.ts';
+import { enterAsDemo, PASSWORD } from '../../../test/players.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
 import { orderFlows } from '../../flows/order-flows.ts';
@@ -13,12 +13,10 @@ import { modules } from '../../modules.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { openSession } from '../../platform/security/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
-import { deleteExpired } from '../../retention/delete-expired.ts';
 import { gameGate } from '../games/index.ts';
 import { lockOrder } from '../orders/index.ts';
 import { adoptAttempt } from '../payments/index.ts';
 import { verifyLedger } from '../points/index.ts';
-import { buildDataExport } from './build-data-export.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 
 const { user, v2, common } = contract;
@@ -31,131 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-async function logIn(account = 'demo'): Promise<string> {
-  const { data } = await mall.call(v2.login.accountPasswordLogin, { account, password: PASSWORD });
-  const server = data.servers[0];
-  const role_code = server?.user_role_list[0]?.role_code ?? '';
-  const key = { server_code: server?.server_code ?? '', role_code };
-  await mall.call(user.checkRole, key, { token: data.token });
-  return data.token;
-}
 const runTask = async (task: string) => {
   await mall.services.db.execute(sql`SELECT graphile_worker.add_job(${task})`);
   await mall.runJobs();
 };
 const one = async <T extends object>(query: ReturnType<typeof sql>) =>
   (await mall.services.db.execute<T & Record<string, unknown>>(query)).rows[0];
-
-describe('an export', () => {
-  const start = (token: string) => mall.call(user.startDataExport, {}, { token });
-  const info = async (token: string) =>
-    (await mall.call(user.dataExportInfo, {}, { token })).data.data_export;
-  const download = (token: string) => mall.call(user.downloadDataExport, {}, { token });
-
-  test('holds what the mall stores about its player, and nobody else can download it', async () => {
-    const token = await logIn();
-    const stranger = await addMember(mall);
-    expect((await download(token)).code).toBe(404);
-    expect((await start(token)).data.data_export).toMatchObject({ status: 'waiting', progress_percent: 0 });
-    await mall.runJobs();
-    expect(await info(token)).toMatchObject({ status: 'ready', progress_percent: 100 });
-    const { data } = await download(token);
-    const exported = JSON.parse(data.content);
-    expect(exported.account).toMatchObject({ phone: PHONE, username: 'demo' });
-    expect(exported.orders.length).toBeGreaterThan(3);
-    expect(exported.points.length).toBeGreaterThan(1);
-    for (const part of ['draws', 'sign_ins', 'spend_counts'])
-      expect(exported[part].length, part).toBeGreaterThan(0);
-    expect(Object.keys(exported)).toEqual(
-      expect.arrayContaining([
-        'addresses',
-        'coupons',
-        'devices',
-        'draws',
-        'gifts',
-        'invitations',
-        'invite_code',
-        'login_days',
-        'milestones',
-        'rankings',
-        'real_name',
-        'roles',
-        'sign_ins',
-        'spend_counts',
-        'tasks',
-        'transfers',
-      ]),
-    );
-    expect(data.file_name).toBe('emall-1001-2026-11-15.json');
-    // Past midnight in the shop, the day before in UTC.
-    const { rows } = await mall.services.db.execute<{ ready_at: string }>(sql`
-      UPDATE data_exports SET ready_at = '2026-11-15T16:12:00Z' RETURNING ready_at`);
-    expect(rows).toHaveLength(1);
-    expect((await download(token)).data.file_name).toBe('emall-1001-2026-11-16.json');
-    for (const secret of ['password', 'argon2', 'token', 'hash']) expect(data.content).not.toContain(secret);
-    expect((await download(stranger.token)).code).toBe(404);
-    expect(await info(stranger.token)).toBeNull();
-  });
-
-  test('fails when two modules name a part alike, rather than lose one', async () => {
-    const token = await logIn();
-    await start(token);
-    const { rows } = await mall.services.db.execute<{ payload: never }>(
-      sql`SELECT payload FROM graphile_worker._private_jobs ORDER BY id DESC LIMIT 1`,
-    );
-    const exportData = async () => ({ orders: [] });
-    const holders = [{ exportData }, { exportData }];
-    const building = buildDataExport(holders)(mall.services, rows[0]?.payload as never);
-    await expect(building).rejects.toThrow('two modules export a part named orders');
-    expect(await info(token)).toMatchObject({ status: 'failed' });
-    // The worker's own run, with the real modules, succeeds.
-    await mall.runJobs();
-    expect(await info(token)).toMatchObject({ status: 'ready' });
-  });
-
-  test('is built once, however often it is requested meanwhile', async () => {
-    const { token } = await addMember(mall);
-    await Promise.all(Array.from({ length: 5 }, () => start(token)));
-    const jobs = await one<{ count: number }>(sql`
-      SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'build-data-export'`);
-    expect(jobs?.count).toBe(1);
-    await mall.runJobs();
-    expect(await info(token)).toMatchObject({ status: 'ready' });
-  });
-
-  test('is gone after three days, from the database too', async () => {
-    const before = mall.clock.now();
-    const token = await logIn();
-    await start(token);
-    await mall.runJobs();
-    mall.clock.advance(3 * DAY_MS + 1);
-    expect(await info(token)).toBeNull();
-    expect((await download(token)).code).toBe(404);
-    await deleteExpired(mall.services);
-    expect(await one(sql`SELECT 1 FROM data_exports`)).toBeUndefined();
-    mall.clock.set(before);
-  });
-
-  test('that died on its last try is given up after a day, and can be asked for again', async () => {
-    const before = mall.clock.now();
-    const { playerId, token } = await addMember(mall);
-    await start(token);
-    await mall.services.db.execute(sql`
-      SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs
-      WHERE task_identifier = 'build-data-export'`);
-    await mall.services.db.execute(
-      sql`UPDATE data_exports SET status = 'building', progress_percent = 40 WHERE player_id = ${playerId}`,
-    );
-    mall.clock.advance(DAY_MS - 1);
-    expect((await start(token)).data.data_export).toMatchObject({ status: 'building' });
-    mall.clock.advance(1);
-    expect(await info(token)).toMatchObject({ status: 'failed' });
-    expect((await start(token)).data.data_export).toMatchObject({ status: 'waiting' });
-    await mall.runJobs();
-    expect(await info(token)).toMatchObject({ status: 'ready' });
-    mall.clock.set(before);
-  });
-});
 
 describe('an account deletion', () => {
   const request = (token: string, code?: string) =>
@@ -173,7 +52,7 @@ describe('an account deletion', () => {
     )?.left;
 
   test('waits for open orders, and takes a code to the phone', async () => {
-    const token = await logIn();
+    const token = await enterAsDemo(mall);
     expect(await info(token)).toMatchObject({ deletion: null, is_under_way: true, needs_code: true });
     expect((await request(token, CODE)).code).toBe(700048);
     await mall.services.db.execute(sql`
@@ -316,7 +195,7 @@ describe('an account deletion', () => {
   });
 
   test('erases the person from every table and leaves the money as it was', async () => {
-    const token = await logIn();
+    const token = await enterAsDemo(mall);
     await mall.call(user.realNameReport, { real_name: '林小帆', id_number: '11010519491231002X' }, { token });
     await mall.services.db.execute(sql`
       UPDATE orders SET address = '{"name":"金丝雀","phone":"13777777777","region_code":"1","region":"r","detail":"鸟巢路"}'
