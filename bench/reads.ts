@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { calls, isOps, urlOf } from '@emall/contract';
 import Fastify from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { hashToken } from '../server/src/platform/security/sessions.ts';
+import { type SentStatement, watchStatements } from '../server/test/watch-statements.ts';
 import { servingCpuMs } from './parts/cpu.ts';
 import { bodyOf, enter } from './parts/demo-sessions.ts';
 import { type Load, type LoadInput, openLoad, serveLoad } from './parts/load.ts';
@@ -16,38 +17,22 @@ import { median, print, report, root } from './parts/report.ts';
 
 const CONNECTIONS = 10;
 const ROUNDS = 3;
-type Statement = { text: string; values: unknown[] };
-type Recorded = { statements: Statement[]; underWay: number; roundTrips: number };
+type Recorded = { statements: SentStatement[]; underWay: number; roundTrips: number };
 let recorded: Recorded | undefined;
 // The connections that watch the primary and listen for changes.
 const NOT_OF_A_CALL = /mall_beat|pg_is_in_recovery/;
 
-/** Before any client exists: the pool's clients take their method when they are made. */
 function recordStatements(): void {
-  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]): unknown {
-    const [first, second] = given as [string | { text: string; values?: unknown[] }, unknown];
-    const { text, values } = typeof first === 'string' ? { text: first, values: undefined } : first;
-    const statement = { text, values: Array.isArray(second) ? second : (values ?? []) };
-    const record = NOT_OF_A_CALL.test(text) ? undefined : recorded;
-    record?.statements.push(statement);
-    if (record?.underWay === 0) record.roundTrips += 1;
-    if (record) record.underWay += 1;
-    const end = () => {
-      if (record) record.underWay -= 1;
+  watchStatements((statement) => {
+    const record = NOT_OF_A_CALL.test(statement.text) ? undefined : recorded;
+    if (!record) return undefined;
+    record.statements.push(statement);
+    if (record.underWay === 0) record.roundTrips += 1;
+    record.underWay += 1;
+    return () => {
+      record.underWay -= 1;
     };
-    const callback = given.at(-1);
-    if (typeof callback === 'function') {
-      const ended = (...results: unknown[]) => {
-        end();
-        callback(...results);
-      };
-      return Reflect.apply(send, this, [...given.slice(0, -1), ended]);
-    }
-    const result = Reflect.apply(send, this, given) as Promise<unknown>;
-    if (result instanceof Promise) result.then(end, end);
-    return result;
-  } as typeof pg.Client.prototype.query;
+  });
 }
 
 async function main(): Promise<void> {
@@ -141,7 +126,7 @@ async function statementsOf(port: number, path: string, token: string, body: str
   return last;
 }
 
-const named = ({ text, values }: Statement) => ({
+const named = ({ text, values }: SentStatement) => ({
   ...(values.length ? { name: `bare_${hashToken(text).toString('hex').slice(0, 20)}` } : {}),
   text,
   values,
@@ -150,13 +135,16 @@ const named = ({ text, values }: Statement) => ({
 const SINGLE_READS = 7;
 
 /** Each is sent alone: those of a call are sent together, and wait for each other. */
-async function costliestOf(pool: pg.Pool, statements: readonly Statement[]): Promise<Statement | undefined> {
+async function costliestOf(
+  pool: pg.Pool,
+  statements: readonly SentStatement[],
+): Promise<SentStatement | undefined> {
   const own = statements.filter(
     ({ text }) => /^\s*(select|with)/i.test(text) && !text.includes('"sessions"'),
   );
   const client = await pool.connect();
   try {
-    let costliest: { statement: Statement; ms: number } | undefined;
+    let costliest: { statement: SentStatement; ms: number } | undefined;
     for (const statement of own) {
       const times: number[] = [];
       for (let nth = 0; nth < SINGLE_READS; nth += 1) {
@@ -173,7 +161,7 @@ async function costliestOf(pool: pg.Pool, statements: readonly Statement[]): Pro
   }
 }
 
-async function serveBare(pool: pg.Pool, statements: readonly Statement[]) {
+async function serveBare(pool: pg.Pool, statements: readonly SentStatement[]) {
   const costliest = await costliestOf(pool, statements);
   const app = Fastify();
   app.post('/', async ({ headers }) => {

@@ -1,5 +1,5 @@
-// Counts what calls and jobs ask of the database, by wrapping the client of `pg`: the counts do not depend on the machine.
-import pg from 'pg';
+// Counts what calls and jobs ask of the database: the counts do not depend on the machine.
+import { watchStatements } from './watch-statements.ts';
 
 export type Statement = { text: string; ms: number };
 export type Counted = {
@@ -17,28 +17,10 @@ const NOT_OURS =
 type Recorder = { begin(text: string): () => void };
 let recorder: Recorder | undefined;
 
-// Before any client exists: the pool's clients take their method when they are made.
-const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]): unknown {
-  const requested = given[0] as string | { text?: string };
-  const text = (typeof requested === 'string' ? requested : (requested.text ?? ''))
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (!recorder || NOT_OURS.test(text)) return Reflect.apply(send, this, given);
-  const end = recorder.begin(text);
-  // The pool sends its own queries with a callback.
-  const callback = given.at(-1);
-  if (typeof callback === 'function') {
-    const ended = (...results: unknown[]) => {
-      end();
-      callback(...results);
-    };
-    return Reflect.apply(send, this, [...given.slice(0, -1), ended]);
-  }
-  const result = Reflect.apply(send, this, given) as Promise<unknown>;
-  result.then(end, end);
-  return result;
-} as typeof pg.Client.prototype.query;
+watchStatements(({ text }) => {
+  const sent = text.replace(/\s+/g, ' ').trim();
+  return NOT_OURS.test(sent) ? undefined : recorder?.begin(sent);
+});
 
 /** Records what is sent while `act` runs. */
 export async function countStatements(act: () => Promise<unknown>): Promise<Counted> {
