@@ -30,7 +30,8 @@ export const activities: CallHandler<Contract['ops']['report']['activities']> = 
       },
     },
     (days) => sql`
-    SELECT a.id AS activeid, a.kind, a.title, a.status, a.starts_at, a.ends_at, a.budget_amount, s.*
+    SELECT a.id AS activeid, a.kind, a.title, a.status, a.starts_at, a.ends_at, a.budget_amount,
+      s.visitors, s.winners, s.granted, s.cost_amount, s.paid_amount
     FROM (
       SELECT activity_id, sum(visitors)::int AS visitors, sum(winners)::int AS winners, sum(granted)::int AS granted,
         sum(cost_amount)::bigint AS cost_amount, sum(paid_amount)::bigint AS paid_amount
@@ -39,33 +40,9 @@ export const activities: CallHandler<Contract['ops']['report']['activities']> = 
     ORDER BY s.cost_amount DESC, a.id DESC`,
   );
   return {
-    list: rows.map(
-      ({
-        activeid,
-        kind,
-        title,
-        visitors,
-        winners,
-        granted,
-        cost_amount,
-        budget_amount,
-        paid_amount,
-        ...row
-      }) => ({
-        activeid,
-        kind,
-        title,
-        visitors,
-        winners,
-        granted,
-        cost_amount,
-        budget_amount,
-        paid_amount,
-        state: stateOf(
-          { status: row.status, startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) },
-          now,
-        ),
-      }),
-    ),
+    list: rows.map(({ status, starts_at, ends_at, ...row }) => ({
+      ...row,
+      state: stateOf({ status, startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, now),
+    })),
   };
 };
