@@ -145,7 +145,7 @@ test('the form complains by the spec’s labels, in both languages', { tag: '@ni
   await enterAs(page, await logInAs(request, 'demo', '1003'), '1003');
   for (const [lang, save, complaints] of [
     ['zh', '保存', ['请填写收货人姓名', '请填写手机号', '请选择所在地区', '请填写详细地址']],
-    ['en', 'Save', ['Name required', 'Phone required', 'Area required', 'Detailed address required']],
+    ['en', 'Save', ['Name required', 'Phone required', 'Area required', 'Street address required']],
   ] as const) {
     await open(page, EDIT, '1003', `&lang=${lang}`);
     await page.getByRole('button', { name: save, exact: true }).click();

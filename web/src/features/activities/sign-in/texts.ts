@@ -128,7 +128,7 @@ export const { useTexts } = defineTexts({
     announce: (day: string, streak: number) => `Signed in for ${day}. Streak: ${inDays(streak)}`,
     announceMadeUp: (day: string, total: number) => `Made up ${day}. Total this round: ${inDays(total)}`,
     signedIn: 'Signed in!',
-    madeUp: 'Made up!',
+    madeUp: 'Missed day made up!',
     noPrize: 'Today’s reward has run out, but your sign-in still counts',
   },
 });
