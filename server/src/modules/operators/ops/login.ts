@@ -87,7 +87,7 @@ type Attempt = { username: string; ip: string; userAgent: string };
 
 /** Audits the first of a flood, and returns the failure. */
 async function rejectLocked(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'hitLimit'>,
   from: Attempt,
   { retryAfterS }: { retryAfterS: number },
 ): Promise<CallFailure> {

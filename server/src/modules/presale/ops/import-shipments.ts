@@ -21,7 +21,12 @@ export const importShipments: CallHandler<Calls['importShipments']> = (
 export const checkShipments: CallHandler<Calls['checkShipments']> = ({ services, gameId }, { lines }) =>
   rolledBack(services.pool, (db) => db.transaction((tx) => shipPresaleOrders(tx, services, gameId, lines)));
 
-const shipPresaleOrders = (tx: Tx, services: Services, gameId: number, lines: Lines) =>
+const shipPresaleOrders = (
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'config'>,
+  gameId: number,
+  lines: Lines,
+) =>
   shipLines(lines, {
     idPattern: PRESALE_ORDER_ID,
     async addressesOf(ids) {
