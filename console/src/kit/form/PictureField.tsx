@@ -54,7 +54,7 @@ type Props = {
 };
 
 /** A picture that does not fit its place; `url` where it is in the library already. */
-type Misfit = { file: File; bitmap: ImageBitmap; url: string | undefined };
+type WrongRatio = { file: File; bitmap: ImageBitmap; url: string | undefined };
 
 export function PictureField({ value, onChange, ratio, isRow = false, ...field }: Props) {
   const texts = useTexts();
@@ -63,7 +63,7 @@ export function PictureField({ value, onChange, ratio, isRow = false, ...field }
   const mayRead = useMay('file.read');
   const [isBusy, setBusy] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const [misfit, setMisfit] = useState<Misfit>();
+  const [wrongRatio, setWrongRatio] = useState<WrongRatio>();
   const upload = async (file: File) => {
     if (!gameId) return;
     setBusy(true);
@@ -80,7 +80,7 @@ export function PictureField({ value, onChange, ratio, isRow = false, ...field }
   const take = async (file: File | undefined, url?: string) => {
     if (!file || isBusy) return;
     const bitmap = ratio && mayUpload ? await readBitmap(file) : undefined;
-    if (bitmap && ratio && !fits(bitmap, ratioOf(ratio))) setMisfit({ file, bitmap, url });
+    if (bitmap && ratio && !fits(bitmap, ratioOf(ratio))) setWrongRatio({ file, bitmap, url });
     else if (url === undefined) void upload(file);
     else onChange(url);
   };
@@ -171,21 +171,21 @@ export function PictureField({ value, onChange, ratio, isRow = false, ...field }
           />
         </Suspense>
       )}
-      {misfit && ratio && (
+      {wrongRatio && ratio && (
         <Suspense>
           <PictureCrop
-            file={misfit.file}
-            bitmap={misfit.bitmap}
+            file={wrongRatio.file}
+            bitmap={wrongRatio.bitmap}
             ratio={ratio}
-            onClose={() => setMisfit(undefined)}
+            onClose={() => setWrongRatio(undefined)}
             onCrop={(file) => {
-              setMisfit(undefined);
+              setWrongRatio(undefined);
               void upload(file);
             }}
             onWhole={() => {
-              setMisfit(undefined);
-              if (misfit.url === undefined) void upload(misfit.file);
-              else onChange(misfit.url);
+              setWrongRatio(undefined);
+              if (wrongRatio.url === undefined) void upload(wrongRatio.file);
+              else onChange(wrongRatio.url);
             }}
           />
         </Suspense>

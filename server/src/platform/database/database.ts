@@ -215,15 +215,15 @@ export const sharedConnections = (pool: pg.Pool): number => (pool instanceof Poo
 function transactionsOf(pool: pg.Pool): Database['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
-    let isSpoiled = false;
+    let isUnusable = false;
     try {
       return await drizzle(client).transaction(work, config);
     } catch (error) {
       // The server was a primary when this connection was made.
-      isSpoiled = hasSqlState(error, READ_ONLY_TRANSACTION);
+      isUnusable = hasSqlState(error, READ_ONLY_TRANSACTION);
       throw error;
     } finally {
-      client.release(isSpoiled);
+      client.release(isUnusable);
     }
   };
 }

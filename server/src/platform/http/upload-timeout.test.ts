@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends ten bytes, one every 60 ms: three times as long as a request may take. */
-async function dribble(path: string): Promise<string> {
+async function sendSlowly(path: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   let received = '';
   socket.on('data', (chunk) => {
@@ -48,12 +48,12 @@ async function dribble(path: string): Promise<string> {
   return received;
 }
 
-test('an upload that dribbles in is taken', async () => {
-  expect(await dribble('/upload')).toContain('10 bytes');
+test('an upload that comes in slowly is taken', async () => {
+  expect(await sendSlowly('/upload')).toContain('10 bytes');
 });
 
-test('any other body that dribbles in is cut off', async () => {
-  expect(await dribble('/call')).toContain('408 Request Timeout');
+test('any other body that comes in slowly is cut off', async () => {
+  expect(await sendSlowly('/call')).toContain('408 Request Timeout');
 });
 
 test('what is no HTTP is refused', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { retry } from './retry.ts';
 
-class Curable extends Error {}
+class Transient extends Error {}
 
 /** Work that fails with each of these errors in turn and then returns the number of its attempt. */
 function failing(...errors: Error[]) {
@@ -16,7 +16,7 @@ function failing(...errors: Error[]) {
   return { work, attempts };
 }
 
-const when = (error: unknown) => error instanceof Curable;
+const when = (error: unknown) => error instanceof Transient;
 
 test('work that succeeds runs once', async () => {
   const { work, attempts } = failing();
@@ -25,9 +25,9 @@ test('work that succeeds runs once', async () => {
 });
 
 test('an error that may pass is retried, twice by default', async () => {
-  expect(await retry(failing(new Curable(), new Curable()).work, { when })).toBe(3);
-  const last = new Curable('the third');
-  const { work, attempts } = failing(new Curable(), new Curable(), last);
+  expect(await retry(failing(new Transient(), new Transient()).work, { when })).toBe(3);
+  const last = new Transient('the third');
+  const { work, attempts } = failing(new Transient(), new Transient(), last);
   await expect(retry(work, { when })).rejects.toBe(last);
   expect(attempts).toEqual([1, 2, 3]);
 });
@@ -41,7 +41,7 @@ test('any other error is thrown at once, as it is', async () => {
 });
 
 test('the number of attempts can be chosen', async () => {
-  const { work, attempts } = failing(...Array.from({ length: 9 }, () => new Curable()));
-  await expect(retry(work, { when, attempts: 5 })).rejects.toBeInstanceOf(Curable);
+  const { work, attempts } = failing(...Array.from({ length: 9 }, () => new Transient()));
+  await expect(retry(work, { when, attempts: 5 })).rejects.toBeInstanceOf(Transient);
   expect(attempts).toHaveLength(5);
 });
