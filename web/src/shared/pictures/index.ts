@@ -1,4 +1,2 @@
-// The public API of pictures that players send: the picker, the upload, and the row of those that were sent.
-export { PicturePicker } from './PicturePicker.tsx';
-export { PictureRow } from './PictureRow.tsx';
-export { type Picture, usePictures } from './usePictures.ts';
+// The public API of pictures that players send: selected, scaled down and uploaded. They are shown by PicturePicker and PictureRow of the kit.
+export { usePictures } from './usePictures.ts';

@@ -4,21 +4,14 @@ import { PROOFS } from '@emall/contract/constants';
 import { useEffect, useRef, useState } from 'react';
 import { randomId } from '../device/index.ts';
 import { api, isRejection } from '../request/index.ts';
+import type { Picture } from '../ui/PicturePicker/PicturePicker.tsx';
 import { toast } from '../ui/Toast/toast.ts';
 import { shrink } from './shrink.ts';
 import { texts } from './texts.ts';
 
-export type Picture = {
-  key: string;
-  /** The file on this device, or the server's copy after a reload. */
-  src: string;
-  uploadId?: number | undefined;
-  /** Share that is uploaded, 0 to 1. */
-  progress?: number | undefined;
-  uploadError?: string | undefined;
-};
+type Uploaded = Picture & { uploadId?: number | undefined };
 
-const fromDraft = ({ upload_id, url }: Upload): Picture => ({
+const fromDraft = ({ upload_id, url }: Upload): Uploaded => ({
   key: `u${upload_id}`,
   src: url,
   uploadId: upload_id,
@@ -31,16 +24,16 @@ function release({ url, upload }: { url: string; upload?: AbortController }): vo
 }
 
 export function usePictures(drafts: readonly Upload[], onChange: (uploadIds: number[]) => void) {
-  const [pictures, setPictures] = useState<Picture[]>(() => drafts.map(fromDraft));
+  const [pictures, setPictures] = useState<Uploaded[]>(() => drafts.map(fromDraft));
   const files = useRef(new Map<string, { file: File; url: string; upload?: AbortController }>());
   const latest = useRef(pictures);
 
-  const set = (next: Picture[]) => {
+  const set = (next: Uploaded[]) => {
     latest.current = next;
     setPictures(next);
     onChange(next.flatMap(({ uploadId }) => uploadId ?? []));
   };
-  const change = (key: string, changes: Partial<Picture>) =>
+  const change = (key: string, changes: Partial<Uploaded>) =>
     set(latest.current.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)));
 
   const upload = async (key: string) => {
@@ -84,7 +77,7 @@ export function usePictures(drafts: readonly Upload[], onChange: (uploadIds: num
     }
     const room = PROOFS.max - latest.current.length;
     if (selected.length > room) toast(texts().tooMany(PROOFS.max));
-    const added = selected.slice(0, room).map((file): Picture => {
+    const added = selected.slice(0, room).map((file): Uploaded => {
       const key = randomId(8);
       const url = URL.createObjectURL(file);
       files.current.set(key, { file, url });
@@ -102,5 +95,5 @@ export function usePictures(drafts: readonly Upload[], onChange: (uploadIds: num
     };
   }, []);
 
-  return { pictures, add, remove, retry: (key: string) => void upload(key) };
+  return { pictures, max: PROOFS.max, add, remove, retry: (key: string) => void upload(key) };
 }

@@ -1,21 +1,30 @@
 // Pictures to be sent: add, view, retry and remove them.
-import { PROOFS } from '@emall/contract/constants';
 import { type ChangeEvent, useState } from 'react';
-import { Icon } from '../ui/Icon/Icon.tsx';
-import { ImagePreview } from '../ui/ImagePreview/ImagePreview.tsx';
-import { ProgressBar } from '../ui/ProgressBar/ProgressBar.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { ImagePreview } from '../ImagePreview/ImagePreview.tsx';
+import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import styles from './PicturePicker.module.css';
 import { useTexts } from './texts.ts';
-import type { Picture } from './usePictures.ts';
+
+export type Picture = {
+  key: string;
+  /** The file on this device, or the server's copy after a reload. */
+  src: string;
+  /** Share that is uploaded, 0 to 1. */
+  progress?: number | undefined;
+  uploadError?: string | undefined;
+};
 
 type PicturePickerProps = {
   pictures: readonly Picture[];
+  /** How many can be sent; one that was not uploaded gives its place to another. */
+  max: number;
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
 };
 
-export function PicturePicker({ pictures, add, remove, retry }: PicturePickerProps) {
+export function PicturePicker({ pictures, max, add, remove, retry }: PicturePickerProps) {
   const t = useTexts();
   const [viewed, setViewed] = useState<number>();
   const select = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -37,7 +46,7 @@ export function PicturePicker({ pictures, add, remove, retry }: PicturePickerPro
             />
           </li>
         ))}
-        {(pictures.length < PROOFS.max || pictures.some(({ uploadError }) => uploadError !== undefined)) && (
+        {(pictures.length < max || pictures.some(({ uploadError }) => uploadError !== undefined)) && (
           <li>
             <label className={styles.add}>
               <Icon name="plus" size={26} />

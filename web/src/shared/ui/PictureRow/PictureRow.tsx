@@ -1,11 +1,11 @@
 // Pictures that were sent, small and in a row; each opens large.
 import type { Upload } from '@emall/contract';
 import { useState } from 'react';
-import { ImagePreview } from '../ui/ImagePreview/ImagePreview.tsx';
-import { Row } from '../ui/Layout/Row.tsx';
-import { LazyImage } from '../ui/LazyImage/LazyImage.tsx';
+import { ImagePreview } from '../ImagePreview/ImagePreview.tsx';
+import { Row } from '../Layout/Row.tsx';
+import { LazyImage } from '../LazyImage/LazyImage.tsx';
+import { useTexts } from '../PicturePicker/texts.ts';
 import styles from './PictureRow.module.css';
-import { useTexts } from './texts.ts';
 
 export function PictureRow({ pictures }: { pictures: readonly Upload[] }) {
   const t = useTexts();
