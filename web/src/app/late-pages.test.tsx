@@ -1,4 +1,5 @@
 // A page whose code takes its time: what is on screen until it comes.
+import { screen } from '@testing-library/react';
 import { act, type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../shared/ui/test/render.ts';
@@ -11,11 +12,11 @@ describe('a page whose code is late', () => {
 
   it('shows nothing for 200 ms, then its outline', async () => {
     vi.useFakeTimers();
-    const { host } = await openMall('/pages/presale/index?game_id=1001', never);
+    await openMall('/pages/presale/index?game_id=1001', never);
     await act(() => vi.advanceTimersByTimeAsync(199));
-    expect(host.querySelector('[aria-busy]')).toBeNull();
+    expect(screen.queryByRole('generic', { busy: true })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(host.querySelector('[aria-busy]')).not.toBeNull();
+    expect(screen.getByRole('generic', { busy: true })).toBeDefined();
   });
 
   it('renders in slices as the first of a visit: its outline stays until it is complete', async () => {
@@ -60,7 +61,7 @@ describe('a page whose code is late', () => {
     await act(() => started);
     expect(host.textContent).toContain('页面加载失败，点击重新加载');
     // Its bar stays: Back leads away from it.
-    expect(host.querySelector('[aria-label="返回"]')).not.toBeNull();
-    expect(host.querySelector('h1')?.textContent).toBe('预售');
+    expect(screen.getByRole('button', { name: '返回' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('预售');
   });
 });

@@ -1,5 +1,5 @@
 // Moving inside the mall: overtaken moves, queries, the browser's back, scroll positions, broken pages.
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { act, type ComponentType, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { openMall, PAGES, pageNamed, startFresh, wait } from './test/open-mall.tsx';
@@ -101,18 +101,22 @@ describe("the browser's back", () => {
   });
 
   it('shows the page before at its place, also when the code of the next one was late', async () => {
+    let arrive = () => {};
     const late = (path: string) =>
-      new Promise<ComponentType>((done) =>
-        setTimeout(() => done(PAGES[path] ?? pageNamed(path)), path === '/pages/activities/signin' ? 300 : 0),
-      );
-    const { host, navigation, started } = await openMall('/pages/presale/index?game_id=1001', late);
+      new Promise<ComponentType>((done) => {
+        const come = () => done(PAGES[path] ?? pageNamed(path));
+        if (path === '/pages/activities/signin') arrive = come;
+        else come();
+      });
+    const { navigation, started } = await openMall('/pages/presale/index?game_id=1001', late);
     await act(() => started);
     vi.stubGlobal('scrollY', 420);
     const moved = navigation.navigate('/pages/activities/signin');
     await wait(250);
-    expect(host.querySelector('[aria-busy]')).not.toBeNull();
+    expect(screen.getByRole('generic', { busy: true })).toBeDefined();
     // The outline of a page is short.
     vi.stubGlobal('scrollY', 0);
+    arrive();
     await act(() => moved);
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     act(() => navigation.goBack());
@@ -236,17 +240,17 @@ describe('Back with a layer over the page', () => {
       );
     };
     await act(() => navigation.navigate('/pages/presale/index', { goods_id: 3, a: 1 }, { replace: true }));
-    expect(host.querySelector('dialog')).not.toBeNull();
+    expect(screen.getByRole('dialog', { name: 'goods' })).toBeDefined();
     // Opened by its address: it closes in place.
     await back();
-    expect(host.querySelector('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(location.search).toBe('?game_id=1001&a=1');
     // Opened by a tap: Back takes its entry away.
     await act(async () => within(within(host).getByRole('main')).getByRole('button').click());
     expect(location.search).toContain('goods_id=4');
     await back();
     await wait(60);
-    expect(host.querySelector('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(location.search).toBe('?game_id=1001&a=1');
   });
 

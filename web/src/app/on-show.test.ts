@@ -5,6 +5,7 @@ import { api } from '../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../shared/request/test/fake-server.ts';
 import { visit, visitAsPlayer } from '../shared/request/test/session.ts';
 import { session } from '../shared/session/index.ts';
+import { toastText } from '../shared/ui/test/toast-text.ts';
 import { onShow, recordDailyLogin, watchShow } from './on-show.ts';
 
 const DAILY = 'user/cumulativeDailyLogin';
@@ -58,7 +59,7 @@ describe('on each show', () => {
     for (const path of [DAILY, ROLES]) server.answer(path, refused(501, '坏了'));
     server.cut(VERSION);
     await onShow();
-    expect(document.querySelector('[role="status"][data-state="visible"]')).toBeNull();
+    expect(toastText()).toBe('');
     expect(session().token).not.toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 
 import { failures } from '@emall/contract/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refused } from '../shared/request/test/fake-server.ts';
@@ -48,10 +48,10 @@ async function eventually(check: () => void): Promise<void> {
 const place = () => location.pathname.replace('/mall', '');
 const query = () => Object.fromEntries(new URLSearchParams(location.search));
 
-const said = (host: HTMLElement) => ({
-  bar: host.querySelector('h1')?.textContent,
+const headings = () => ({
+  bar: screen.getByRole('heading', { level: 1 }).textContent,
   tab: document.title,
-  heading: host.querySelector('h2')?.textContent,
+  heading: screen.getByRole('heading', { level: 2 }).textContent,
 });
 
 function storePlayer(): void {
@@ -106,7 +106,7 @@ describe('without game_id', () => {
     );
     await eventually(() => expect(host.textContent).toContain('页面暂时无法打开'));
     expect(host.textContent).not.toContain('onerror');
-    expect(host.querySelector('img')).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('a message of the catalogue is read in the language of the reader, not in that of the link', async () => {
@@ -130,7 +130,7 @@ describe('the start', () => {
     const { host } = await open('/?game_id=1500');
     expect(place()).toBe('/pages/error/index');
     await eventually(() => expect(host.textContent).toContain('本商城已停止运营'));
-    expect(host.querySelector('a')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('shows the maintenance page and its message for code 402', async () => {
@@ -149,9 +149,9 @@ describe('the start', () => {
     'code %i, %s: bar, tab and heading agree, and the text is the operators’',
     async (code, state, bar, heading) => {
       server.answer(GAME, { code, msg: '十月见', data: { state } });
-      const { host } = await open('/?game_id=1402');
-      await eventually(() => expect(said(host)).toEqual({ bar, tab: bar, heading }));
-      expect(host.querySelector('h2 ~ p')?.textContent).toContain('十月见');
+      await open('/?game_id=1402');
+      await eventually(() => expect(headings()).toEqual({ bar, tab: bar, heading }));
+      expect(within(screen.getByRole('main')).getByText(/十月见/)).toBeDefined();
     },
   );
 
@@ -160,25 +160,25 @@ describe('the start', () => {
     ['maintenance', '还在维护中，请稍后再试'],
   ])('whoever looks again at a game that is %s reads what it is', async (state, message) => {
     server.answer(GAME, { code: 402, msg: '十月见', data: { state } });
-    const { host } = await open('/?game_id=1402');
-    await eventually(() => expect(host.querySelector('main button')?.textContent).toBe('看看开了没有'));
-    await act(async () => host.querySelector<HTMLButtonElement>('main button')?.click());
+    await open('/?game_id=1402');
+    const again = await screen.findByRole('button', { name: '看看开了没有' });
+    await act(async () => again.click());
     await eventually(() => expect(document.body.textContent).toContain(message));
   });
 
   it('says of a game that does not exist what the server says, not that it has closed', async () => {
     server.answer(GAME, refused(400, '参数错误：game_id 格式不对'));
-    const { host } = await open('/?game_id=x');
-    await eventually(() => expect(said(host).heading).toBe('参数错误：game_id 格式不对'));
+    await open('/?game_id=x');
+    await eventually(() => expect(headings().heading).toBe('参数错误：game_id 格式不对'));
   });
 
   it('says that a game has moved when its new address is none', async () => {
     server.answer(GAME, { code: 302, msg: '商城已迁移', data: 'javascript:alert(1)' });
-    const { host } = await open('/?game_id=1302');
+    await open('/?game_id=1302');
     await eventually(() =>
-      expect(said(host)).toEqual({ bar: '已迁移', tab: '已迁移', heading: '商城已迁移' }),
+      expect(headings()).toEqual({ bar: '已迁移', tab: '已迁移', heading: '商城已迁移' }),
     );
-    expect(host.querySelector('a')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('sends the browser to the address of a moved game', async () => {
@@ -240,15 +240,15 @@ describe('pages', () => {
   it('a page with the default bar gets it from the frame; a custom bar is its own', async () => {
     storePlayer();
     const { host } = await open('/pages/mine/privacyList?game_id=1001');
-    expect(host.querySelectorAll('header h1')).toHaveLength(1);
-    expect(host.querySelector('header h1')?.textContent).toBe('关于商城');
+    const bar = within(within(host).getByRole('banner'));
+    expect(bar.getByRole('heading', { level: 1 }).textContent).toBe('关于商城');
   });
 
   it('the result of an exchange without an order does not read as a success', async () => {
     storePlayer();
-    const { host } = await open('/pages/pay/payScoreResult?game_id=1001');
+    await open('/pages/pay/payScoreResult?game_id=1001');
     await eventually(() =>
-      expect(said(host)).toEqual({ bar: '兑换结果', tab: '兑换结果', heading: '没有找到这笔订单' }),
+      expect(headings()).toEqual({ bar: '兑换结果', tab: '兑换结果', heading: '没有找到这笔订单' }),
     );
   });
 

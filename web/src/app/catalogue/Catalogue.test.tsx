@@ -37,8 +37,3 @@ it('every component of the kit has a test, beside it or with the others that onl
     Object.keys(tests).some((path) => path.includes(`/${name}/`)) || display.includes(`/${name}.tsx'`);
   expect(components.filter((name) => !isTested(name))).toEqual([]);
 });
-
-it('tests of the kit find by role and name, as a player does', () => {
-  const bySelector = Object.entries(tests).filter(([, text]) => /querySelector|\bfind\(['"`]/.test(text));
-  expect(bySelector.map(([path]) => path)).toEqual([]);
-});

@@ -135,8 +135,8 @@ it('sound is off until its switch is turned on', async () => {
 
 it('the game’s key art lies behind the title', () => {
   useSession.setState({ gameInfo: { theme: { login_hero: '/mall/files/hero.svg' } } as never });
-  const { container } = render(<LotteryHero activity={activity}>{null}</LotteryHero>);
-  expect(container.querySelector('img')?.getAttribute('src')).toContain('/mall/files/hero.svg');
+  render(<LotteryHero activity={activity}>{null}</LotteryHero>);
+  expect(screen.getByRole<HTMLImageElement>('presentation').src).toContain('/mall/files/hero.svg');
   expect(screen.getByRole('region', { name: '积分抽奖' }).textContent).toContain('2026-01-01 至 2036-01-01');
   act(() => useSession.setState({ gameInfo: null }));
 });

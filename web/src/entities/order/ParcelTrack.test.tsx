@@ -36,7 +36,7 @@ const unknown = { at: '2026-11-15T08:00:00Z', text: '快件已由驿站代收', 
 it('in English an event says what it means, above the words of the carrier', async () => {
   const [newest, older] = await events([delivering, unknown], 'en');
   expect(newest?.textContent).toMatch(/^Out for delivery快件正在派送/);
-  expect(newest?.querySelector('[lang="zh"]')?.textContent).toBe('快件正在派送');
+  expect(screen.getByText('快件正在派送').lang).toBe('zh');
   expect(older?.textContent).toMatch(/^快件已由驿站代收/);
 });
 

@@ -36,14 +36,14 @@ const answerGifts = (...gifts: ReturnType<typeof gift>[]) =>
   server.answer('user/giftList', ok({ list: gifts }));
 
 async function open(query: Record<string, string> = {}) {
-  const { container } = render(
+  render(
     <QueryClientProvider client={queryClient}>
       <QueryParamsContext value={query}>
         <GiftTabs />
       </QueryParamsContext>
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('generic', { busy: true })).toBeNull());
 }
 const receiveButton = () => screen.getByRole('button', { name: '领取 礼物 1' });
 const listed = () => within(screen.getByRole('tabpanel')).queryAllByRole('article');

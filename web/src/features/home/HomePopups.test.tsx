@@ -1,7 +1,7 @@
 // Popups on home, one at a time.
 import type { Popup } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../shared/request/index.ts';
@@ -34,24 +34,22 @@ describe('the popups of home', () => {
   });
 
   it('show the next one only after the first is closed, and none twice a day', async () => {
-    const { host } = render(<HomePopups popups={popups} />);
-    expect(host.querySelectorAll('dialog')).toHaveLength(1);
+    render(<HomePopups popups={popups} />);
     expect(screen.getByRole('dialog').getAttribute('aria-label')).toBe('周年庆');
 
     click(screen.getByRole('button', { name: '关闭' }));
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(host.querySelectorAll('dialog')).toHaveLength(1);
     expect(screen.getByRole('dialog').getAttribute('aria-label')).toBe('新品上架');
 
     click(screen.getByRole('button', { name: '关闭' }));
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(host.querySelectorAll('dialog')).toHaveLength(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(duePopup(popups)).toBeUndefined();
   });
 
   it('have no button without a text for it', () => {
-    const { host } = render(<HomePopups popups={[{ ...popup(5, '周年庆'), action_text: '' }]} />);
-    expect(host.querySelector('dialog a')).toBeNull();
+    render(<HomePopups popups={[{ ...popup(5, '周年庆'), action_text: '' }]} />);
+    expect(within(screen.getByRole('dialog')).queryByRole('link')).toBeNull();
   });
 
   it('come when the browser is idle, wait for an open sheet to close, and let one open in between', async () => {

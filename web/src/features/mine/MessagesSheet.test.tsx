@@ -1,6 +1,6 @@
 // The messages of the player.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../../shared/request/index.ts';
@@ -48,7 +48,7 @@ it('every opening shows what has come since and marks it as seen', async () => {
   const marked = () =>
     screen
       .getAllByRole('listitem')
-      .map((item) => [item.textContent?.includes('未读'), item.querySelector('strong')?.textContent]);
+      .map((item) => [item.textContent?.includes('未读'), within(item).getByRole('strong').textContent]);
   await expect.poll(() => useSession.getState().unReadInfo.message).toBe(0);
   expect(marked()).toEqual([
     [true, '富豪榜已结算'],

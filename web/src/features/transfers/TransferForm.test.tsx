@@ -87,14 +87,8 @@ async function pick(...names: string[]): Promise<void> {
   });
   await act(() => vi.waitUntil(() => sent.length >= names.length));
 }
-const button = (name: string) => {
-  const found = [...document.querySelectorAll('button')].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
-  );
-  if (!found) throw new Error(`no button ${name}`);
-  return found;
-};
-const tiles = () => document.querySelectorAll('img').length;
+const button = (name: string) => screen.getByRole('button', { name });
+const tiles = () => screen.queryAllByRole('presentation').length;
 
 describe('a picture', () => {
   it('shows its upload progress, then is in the draft', async () => {
@@ -144,7 +138,7 @@ describe('a picture', () => {
       input.dispatchEvent(new Event('change', { bubbles: true }));
     });
     expect(tiles()).toBe(3);
-    expect(document.querySelector('input[type=file]')).toBeNull();
+    expect(screen.queryByLabelText('添加图片')).toBeNull();
     expect(document.body.textContent).toContain('最多');
   });
 
@@ -166,7 +160,7 @@ describe('the draft', () => {
   it('is restored with its pictures and the name of the payer', async () => {
     localStorage.setItem(`transferDraft:${ORDER}`, JSON.stringify({ uploadIds: [7], payerName: '林小帆' }));
     show({ drafts: [upload(7)] });
-    expect(document.querySelector('img')?.src).toContain('/mall/files/proofs/7.webp');
+    expect(screen.getByRole<HTMLImageElement>('presentation').src).toContain('/mall/files/proofs/7.webp');
     expect(screen.getByLabelText<HTMLInputElement>('付款人姓名').value).toBe('林小帆');
   });
 
@@ -208,11 +202,8 @@ describe('handing in', () => {
     show({ status: 'rejected', reason: '金额看不清', proofs: [upload(5)] });
     click(button('重新提交'));
     // The code of the dialog is loaded first.
-    const dialog = await vi.waitUntil(async () => {
-      await settle();
-      return document.querySelector('[role=alertdialog]');
-    });
-    expect(dialog?.textContent).toContain('凭证没有更换');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('凭证没有更换');
     expect(server.callsTo(SUBMIT)).toHaveLength(0);
     click(button('去更换'));
     await pick('b.png');

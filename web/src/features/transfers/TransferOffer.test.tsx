@@ -9,6 +9,7 @@ import { isConnectionLost, queryClient } from '../../shared/request/index.ts';
 import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
 import { session, useSession } from '../../shared/session/index.ts';
+import { toastText } from '../../shared/ui/test/toast-text.ts';
 import { TransferOffer } from './TransferOffer.tsx';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) MicroMessenger/8.0.49 miniProgram/wx1';
@@ -76,5 +77,5 @@ it('a lost response shows the offline bar, no toast', async () => {
   open({ kind: 'goods', address: parcelAddress }, '');
   await userEvent.click(await screen.findByRole('button', { name: OFFER }));
   await waitFor(() => expect(isConnectionLost()).toBe(true));
-  expect(document.querySelector('[role=status]')?.textContent ?? '').toBe('');
+  expect(toastText()).toBe('');
 });

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { isConnectionLost, queryClient } from '../../shared/request/index.ts';
 import { fakeServer, refused } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
+import { toastText } from '../../shared/ui/test/toast-text.ts';
 import MaintenancePage from './index.tsx';
 
 afterEach(() => queryClient.clear());
@@ -26,5 +27,5 @@ it('tells a lost connection by the offline bar, not by a toast', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true');
   await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'), { timeout: 4000 });
   expect(isConnectionLost()).toBe(true);
-  expect(document.querySelector('[role=status]')?.textContent ?? '').toBe('');
+  expect(toastText()).toBe('');
 });

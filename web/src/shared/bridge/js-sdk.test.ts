@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, ok } from '../request/test/fake-server.ts';
 import { visit } from '../request/test/session.ts';
+import { toastText } from '../ui/test/toast-text.ts';
 import { share } from './index.ts';
 import { signedAddress } from './js-sdk.ts';
 
@@ -69,7 +70,7 @@ it("a card is put into WeChat's menu, and the player reads where it is", async (
   expect(act).toHaveBeenCalledWith(
     expect.objectContaining({ title: '潮汐手办', link: `${location.origin}${card.link}` }),
   );
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('右上角');
+  expect(toastText()).toContain('右上角');
   expect(server.callsTo('wechat/jsSdkConfig')[0]?.body.url).toBe(location.href.split('#')[0]);
 });
 
@@ -85,7 +86,7 @@ it.each([
 it('a script from anywhere else is not loaded', async () => {
   server.answer('wechat/jsSdkConfig', ok({ js_sdk: { ...js_sdk, script: 'https://evil.example/x.js' } }));
   expect(await share(card)).toBe('copied');
-  expect(document.querySelector('script[src*="evil"]')).toBeNull();
+  expect([...document.scripts].map(({ src }) => src).join()).not.toContain('evil');
 });
 
 it('inside the mini-program the official script takes over when the bridge does not respond', async () => {

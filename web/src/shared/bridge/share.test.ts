@@ -1,5 +1,6 @@
 // Handing something on, in each place the mall runs in.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toastText } from '../ui/test/toast-text.ts';
 import { share } from './index.ts';
 
 const IN_SHELL = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.49 miniProgram/wx1234';
@@ -46,7 +47,7 @@ it('a menu that is closed again is an answer, and copies nothing', async () => {
 it('a browser without a menu copies the link and says so', async () => {
   expect(await share(card)).toBe('copied');
   expect(copied).toHaveBeenCalledWith(`${location.origin}${card.link}`);
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('链接已复制');
+  expect(toastText()).toContain('链接已复制');
 });
 
 it('the mini-program opens its own share page, and keeps the card for its menu', async () => {

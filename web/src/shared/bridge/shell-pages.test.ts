@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refused } from '../request/test/fake-server.ts';
 import { visitAsPlayer } from '../request/test/session.ts';
+import { toastText } from '../ui/test/toast-text.ts';
 import { savePoster, storeHostParams } from './index.ts';
 
 const IN_SHELL = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.49 miniProgram/wx1234';
@@ -44,7 +45,7 @@ it('a picture that the server does not take, or that WeChat shows, is held', asy
   visitAsPlayer();
   fakeServer().answer('upload/uploadImage', refused(429));
   expect(await savePoster(poster, 'poster.png')).toBe('hold');
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('长按图片');
+  expect(toastText()).toContain('长按图片');
   expect(opened).toEqual([]);
 });
 

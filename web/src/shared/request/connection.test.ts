@@ -1,6 +1,7 @@
 // A lost connection is noticed by a call and found again without a tap.
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toastText } from '../ui/test/toast-text.ts';
 import { api, callQuery, isConnectionLost, queryClient, request, watchConnection } from './index.ts';
 import { fakeServer, ok } from './test/fake-server.ts';
 import { visit } from './test/session.ts';
@@ -29,7 +30,7 @@ it('a call without a response loses it, any response finds it', async () => {
   server.cut(CALL);
   await call();
   expect(isConnectionLost()).toBe(true);
-  expect(document.querySelector('[role=status][data-state=visible]')).toBeNull();
+  expect(toastText()).toBe('');
   server.answer(CALL, ok({ list: [] }));
   await call();
   expect(isConnectionLost()).toBe(false);

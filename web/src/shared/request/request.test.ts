@@ -3,6 +3,7 @@ import { SPEC_TEXTS } from '@emall/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNavigator } from '../navigation/index.ts';
 import { chooseRole, logIn, loginMessage, session } from '../session/index.ts';
+import { toastText } from '../ui/test/toast-text.ts';
 import { api, CallError, request } from './index.ts';
 import { fakeServer, ok, refused } from './test/fake-server.ts';
 import { role, userInfo, visit, visitAsPlayer } from './test/session.ts';
@@ -37,7 +38,6 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const toastText = () => document.querySelector('[role="status"][data-state="visible"]')?.textContent ?? '';
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => undefined,

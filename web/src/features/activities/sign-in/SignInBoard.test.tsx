@@ -1,7 +1,7 @@
 // Signing in: today's button, a made-up day, and the prize that follows.
 import type { Contract, Output, RunningActivity, SignInDay } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext } from '../../../shared/navigation/index.ts';
@@ -159,9 +159,11 @@ it('a box that the days of this round no longer suffice for says so; the one bef
   // Today and one card.
   server.answer(INDEX, ok(index({ boxes: [box(4), box(5)] })));
   open();
-  const boxOf = async (days: number) => (await screen.findByText(`${days} 天`)).closest('li')?.textContent;
-  expect(await boxOf(4)).toContain('还差 2 天');
-  expect(await boxOf(5)).toContain('本轮已无法达成');
+  await screen.findByText('4 天');
+  const boxOf = (days: number) =>
+    screen.getAllByRole('listitem').find((item) => within(item).queryByText(`${days} 天`))?.textContent;
+  expect(boxOf(4)).toContain('还差 2 天');
+  expect(boxOf(5)).toContain('本轮已无法达成');
 });
 
 it('after the end the dates stand on the page, nothing can be earned, and a box that was reached can be opened', async () => {

@@ -55,18 +55,14 @@ const open = (edited?: Address) =>
       <Screen edited={edited} />
     </QueryClientProvider>,
   );
-const button = (text: string) => {
-  const found = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === text);
-  if (!found) throw new Error(`no button says ${text}`);
-  return found;
-};
+const button = (name: string) => screen.getByRole('button', { name });
 const write = (label: string, text: string) =>
   act(() => {
     const area = screen.getByLabelText(label);
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
     area.dispatchEvent(new Event('input', { bubbles: true }));
   });
-const complaints = () => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent);
+const complaints = () => screen.queryAllByRole('alert').map((one) => one.textContent);
 const submit = async () => {
   act(() => screen.getByRole<HTMLFormElement>('form').requestSubmit());
   await settle();
@@ -114,7 +110,6 @@ beforeEach(() => {
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
-  for (const layer of document.querySelectorAll('dialog')) layer.parentElement?.remove();
 });
 
 describe('an address cannot be saved', () => {
@@ -211,12 +206,12 @@ describe('a pasted line', () => {
 
 describe('what is not saved', () => {
   it('survives a reload, for the same address and player only', async () => {
-    open(address);
+    const first = open(address);
     type(screen.getByLabelText('收货人'), '林大帆');
-    for (const form of document.querySelectorAll('form')) form.parentElement?.remove();
-    open(address);
+    first.host.remove();
+    const second = open(address);
     expect(screen.getByLabelText<HTMLInputElement>('收货人').value).toBe('林大帆');
-    for (const form of document.querySelectorAll('form')) form.parentElement?.remove();
+    second.host.remove();
     open();
     expect(screen.getByLabelText<HTMLInputElement>('收货人').value).toBe('');
   });

@@ -38,7 +38,7 @@ const open = async () => {
   await settle();
   return host;
 };
-const names = () => [...document.querySelectorAll('li b')].map((one) => one.textContent);
+const names = () => screen.getAllByText(/^(林小帆|张三)$/).map(({ textContent }) => textContent);
 const button = (label: string) => screen.getByRole('button', { name: label });
 
 beforeEach(() => {
@@ -49,7 +49,6 @@ beforeEach(() => {
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
-  for (const layer of document.querySelectorAll('dialog')) layer.parentElement?.remove();
 });
 
 describe('an address shows', () => {
@@ -113,7 +112,7 @@ describe('without addresses', () => {
     answer();
     const host = await open();
     expect(host.textContent).toContain('还没有收货地址');
-    expect(host.querySelectorAll('a[href*="/pages/addresses/edit"]')).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: '新增收货地址' })).toHaveLength(1);
   });
 
   it('and without an answer there is a way to ask again', async () => {
@@ -121,8 +120,7 @@ describe('without addresses', () => {
     const host = await open();
     expect(host.textContent).toContain('地址没有加载出来');
     answer(address(1, '林小帆', true));
-    const again = [...host.querySelectorAll('button')].find((one) => one.textContent === '重新加载');
-    click(again as HTMLElement);
+    click(button('重新加载'));
     await settle();
     expect(names()).toEqual(['林小帆']);
   });

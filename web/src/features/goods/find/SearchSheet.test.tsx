@@ -49,8 +49,9 @@ async function open() {
   await settle();
 }
 async function search(keyword: string) {
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: keyword } });
-  fireEvent.submit(screen.getByRole('searchbox').closest('form') ?? document.body);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(field, { target: { value: keyword } });
+  fireEvent.submit(field.form ?? document.body);
   await settle();
 }
 const press = (element: HTMLElement) => act(() => element.click());

@@ -1,4 +1,5 @@
 // The sheet before its goods are loaded: it shows what the card of the goods shows.
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { api, callPages, queryClient } from '../../../shared/request/index.ts';
 import { render } from '../../../shared/ui/test/render.ts';
@@ -15,7 +16,7 @@ it('shows the picture, the name and the price of the card that was tapped', () =
   render(<GoodsOutline goodsId={7} />);
   expect(document.body.textContent).toContain('夜航号船模');
   expect(document.body.textContent).toContain('268.00');
-  expect(document.querySelector('[role=img], img')).not.toBeNull();
+  expect(screen.getByRole('presentation')).toBeDefined();
 });
 
 it('shows an outline of goods that no list has', () => {

@@ -82,11 +82,7 @@ function Content({ goods }: { goods: GoodsDetail }) {
   );
 }
 
-const button = (text: string): HTMLButtonElement => {
-  const found = [...document.querySelectorAll('button')].find((one) => one.textContent === text);
-  if (!found) throw new Error(`no button says ${text}`);
-  return found;
-};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('goods with variants', () => {
   it('asks for the missing choice instead of buying', () => {
@@ -238,7 +234,7 @@ it('goods that came on sale meanwhile are shown as they are now, and no reminder
   await settle();
   click(button('到货提醒我'));
   await settle();
-  expect(document.querySelector('[role=status][popover]')?.textContent).toContain('刚刚有变化');
+  expect(screen.getByText(/刚刚有变化/)).toBeDefined();
   expect(refresh).toHaveBeenCalledWith({ queryKey: goodsQuery(tee.goods_id).queryKey });
   refresh.mockRestore();
   queryClient.clear();
@@ -254,7 +250,7 @@ describe('virtual goods in the mini-program on iOS', () => {
     options: [],
     skus: [sku(1, [], 3)],
   };
-  const texts = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  const texts = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
   afterEach(() => vi.restoreAllMocks());
 
   it('cannot be bought: the reason and the way on take the place of the button', async () => {

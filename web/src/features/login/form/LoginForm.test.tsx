@@ -22,10 +22,7 @@ describe('the form', () => {
   it('says what is missing beside the fields, goes to the first of them, and sends nothing', async () => {
     await open();
     click(screen.getByRole('button', { name: '登录' }));
-    expect([...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)).toEqual([
-      '请输入账号',
-      '请输入密码',
-    ]);
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['请输入账号', '请输入密码']);
     expect(document.activeElement).toBe(screen.getByLabelText('账号'));
     expect(new Set(asked)).toEqual(new Set(['index/getAgreementItem']));
   });

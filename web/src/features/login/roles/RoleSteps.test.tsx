@@ -31,7 +31,7 @@ describe('after the token', () => {
     byPassword(ok(loggedIn([server('S1', 'a'), server('S2', 'b', 'c')])));
     await open();
     await submitPassword();
-    expect(document.querySelectorAll('h2')).toHaveLength(2);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
     expect(session().role).toBeNull();
     click(button('R-c'));
     await settle();
@@ -108,7 +108,7 @@ describe('binding a role by hand', () => {
   it('asks for server and role id before a mail is sent', async () => {
     await openBinding();
     click(screen.getByRole('button', { name: '发送验证码到游戏邮箱' }));
-    expect([...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
       '请选择服务器',
       '请填写角色 ID',
     ]);
