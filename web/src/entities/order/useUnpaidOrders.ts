@@ -5,7 +5,7 @@ import { api, callQuery } from '../../shared/request/index.ts';
 import { isLoggedIn, useSession } from '../../shared/session/index.ts';
 import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 
-/** More unpaid orders than this a player cannot have, but for bank transfers. */
+/** A player cannot have more unpaid orders than this, except for bank transfers. */
 const MAX_UNPAID_ORDERS = 10;
 
 /** Those that wait for a bank transfer, too; newest first. */

@@ -16,7 +16,7 @@ const stored = defineStored({
 const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 const listeners = new Set<() => void>();
 let current = startingLanguage();
-// Written again, it would cost the styles of the whole page.
+// Setting the same value again would make the browser compute the styles of the whole page again.
 if (document.documentElement.lang !== HTML_LANG[current]) document.documentElement.lang = HTML_LANG[current];
 storeForServer(current);
 // Chosen in another tab, it shows in this one, too.

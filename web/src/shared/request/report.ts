@@ -17,7 +17,7 @@ type Failure = { call: string; code: number; msg: string; page: string; elapsed_
 type CodeError = { name: string; msg: string; stack: string; build: string; page: string };
 let queue: Failure[] = [];
 let errors: CodeError[] = [];
-/** A broken page can throw in every frame: the first errors tell enough. */
+/** A broken page can throw in every frame: its first errors are enough. */
 const ERRORS_PER_LOAD = 5;
 const STACK_MAX = 600;
 const seenErrors = new Set<string>();
