@@ -98,6 +98,7 @@ const LIMITS = {
   MAX_IN_FLIGHT_PER_ACCOUNT: '4',
   MAX_IN_FLIGHT_PER_ADDRESS: '10',
   MAX_TRANSACTIONS_PER_CALL: '3',
+  TRUSTED_PROXIES: '127.0.0.1',
 };
 let mall: TestMall;
 let port: number;
@@ -264,7 +265,13 @@ test('calls that wait for one row leave connections to the others', async () => 
 });
 
 /** The head of an upload and the beginning of its fields; the rest never comes. */
-async function openUpload(token?: string): Promise<{ heard: () => string }> {
+async function openUpload({
+  token,
+  from,
+}: {
+  token?: string;
+  from?: string;
+} = {}): Promise<{ heard: () => string }> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   let text = '';
@@ -279,15 +286,25 @@ async function openUpload(token?: string): Promise<{ heard: () => string }> {
     'Content-Type: multipart/form-data; boundary=x',
     'Content-Length: 900',
     ...(token ? [`Authorization: Bearer ${token}`, 'Game-Id: 1001'] : []),
+    ...(from ? [`X-Forwarded-For: ${from}`] : []),
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n--x\r\n`);
   return { heard: () => text };
 }
 
-test('idle uploads of strangers take the places of strangers only', async () => {
-  const idle = await Promise.all(Array.from({ length: 32 }, () => openUpload()));
-  // Of one address one at a time here; the others are refused at once.
-  await until(() => idle.filter(({ heard: received }) => received().includes('429')).length === 31);
+const refusedOf = (uploads: { heard: () => string }[]) =>
+  uploads.filter(({ heard }) => heard().includes('429')).length;
+
+test('idle uploads of one address take one place', async () => {
+  const idle = await Promise.all(Array.from({ length: 4 }, () => openUpload()));
+  await until(() => refusedOf(idle) === 3);
+});
+
+test('idle uploads of strangers take the places of strangers only, from however many addresses', async () => {
+  const addresses = Array.from({ length: 20 }, (_, nth) => `203.0.113.${nth + 1}`);
+  const idle = await Promise.all(addresses.map((from) => openUpload({ from })));
+  // Three places are theirs here; the others are refused at once.
+  await until(() => refusedOf(idle) >= 17);
   const token = await newToken();
   const file = new Blob(['x']) as never;
   const sent = await mall.call(calls.send, { file }, { token, headers: { 'game-id': '1001' } });
@@ -296,7 +313,7 @@ test('idle uploads of strangers take the places of strangers only', async () => 
 
 test('idle uploads of strangers keep no operator from uploading', async () => {
   const idle = await Promise.all(Array.from({ length: 4 }, () => openUpload()));
-  await until(() => idle.filter(({ heard: received }) => received().includes('429')).length === 3);
+  await until(() => refusedOf(idle) === 3);
   await mall.services.pool.query(
     "INSERT INTO games (id, name, publisher, login_methods) VALUES (1001, '海', 'north', '{}')",
   );
@@ -307,8 +324,8 @@ test('idle uploads of strangers keep no operator from uploading', async () => {
 
 test('an account uploads a few files at once, and others theirs', async () => {
   const [greedy, other] = [await newToken(), await newToken()];
-  await openUpload(greedy);
-  const second = await openUpload(greedy);
+  await openUpload({ token: greedy });
+  const second = await openUpload({ token: greedy });
   await until(() => second.heard().includes('429'));
   const file = new Blob(['x']) as never;
   const sent = await mall.call(calls.send, { file }, { token: other, headers: { 'game-id': '1001' } });
