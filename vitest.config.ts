@@ -95,7 +95,16 @@ export default defineConfig({
           include: ['test/*.test.mjs'],
         },
       },
-      { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['*.test.mjs'] } },
+      {
+        test: {
+          name: 'scripts',
+          root: 'scripts',
+          environment: 'node',
+          include: ['*.test.mjs'],
+          // They start nginx and promtool.
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });
