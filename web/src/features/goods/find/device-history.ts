@@ -22,7 +22,7 @@ const byOwner = defineStored({
       : undefined,
 });
 
-/** Kept per player, or for visitors: nobody sees what somebody else searched for on the same device. */
+/** Stored per player, or for visitors: nobody sees what somebody else searched for on the same device. */
 function owner(): string {
   const { gameId, userInfo } = session();
   return `${gameId}:${userInfo?.player_id ?? ''}`;
