@@ -16,7 +16,13 @@ import { addBuyer, openShop, runJob, type Shop, sell } from './shop.ts';
 const { order, upload, ops } = contract;
 
 export const ACCOUNT_NO = '6222000011112222';
-export type Desk = Shop & { operator: string; other: string; operatorName: string };
+export type Desk = Shop & {
+  operator: string;
+  other: string;
+  operatorName: string;
+  /** Without a second person behind it. */
+  callAlone: Shop['call'];
+};
 
 /** Transfers are possible from ten yuan on. `more`: modules that a test needs beside those of the desk. */
 export async function openDesk(more: readonly Module[] = []): Promise<Desk> {
@@ -40,6 +46,7 @@ export async function openDesk(more: readonly Module[] = []): Promise<Desk> {
   return {
     ...shop,
     call: withSecondPerson(shop),
+    callAlone: shop.call,
     operator: first.token,
     operatorName: first.username,
     other: second.token,

@@ -170,6 +170,10 @@ describe('one order', () => {
     const where = { order_id: parcel.orderId, reason: '核对地址' };
     expect((await shop.call(ops.revealAddress, where, { token: analyst })).code).toBe(403);
     expect((await shop.call(ops.revealAddress, where, { token: clerk })).data.detail).toBe('文三路 1 号');
+    // Sixty an hour, whatever the role may in a day.
+    await shop.services.db.execute(sql`UPDATE rate_limits SET hits = 60 WHERE key LIKE 'reveal-%'`);
+    expect((await shop.call(ops.revealCode, requested, { token: clerk })).code).toBe(429);
+    expect((await shop.call(ops.revealAddress, where, { token: clerk })).code).toBe(429);
     // Above the daily limit of a role somebody else has to agree.
     const limited = await addOperatorSession(shop, [{ gameId: 1001, areas: ['order', 'player'] }]);
     await limitOperator(shop, limited.operatorId, { reveals: 0 });

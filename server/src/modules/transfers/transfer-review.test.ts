@@ -235,6 +235,26 @@ describe('a review', () => {
 });
 
 describe('nobody decides on their own', () => {
+  test('a bank reference that no statement lists settles nothing on the word of one operator', async () => {
+    const { buyer, skuId } = await addBuyerAndGoods(desk);
+    const { order_id } = await orderByTransfer(desk, buyer, skuId);
+    await submitProof(desk, buyer, order_id);
+    const typed = { order_id, bank_reference: 'CMB-7100', amount: 126_800 };
+    const as = { token: desk.operator, request_id: 'typed-bank-reference' };
+    for (let nth = 0; nth < 2; nth += 1)
+      expect((await desk.callAlone(ops.transfer.approve, typed, as)).code).toBe(800_014);
+    expect([await statusOf(desk, order_id), (await detailOf(desk, buyer, order_id)).status]).toEqual([
+      'unpaid',
+      'reviewing',
+    ]);
+    const { rows } = await desk.services.db.execute(
+      sql`SELECT count(*)::int AS n FROM bank_entries WHERE bank_reference = 'CMB7100'`,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+    // The same request, once another operator has agreed.
+    expect((await desk.call(ops.transfer.approve, typed, as)).data.status).toBe('approved');
+  });
+
   test('the operator who submitted the proof cannot decide; another can', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
