@@ -60,7 +60,7 @@ export const orderValues: Readonly<Record<string, Label>> = {
   'reason:bad_text': ['文字太长或含有不支持的字符', 'Too long, or has characters that can’t be used'],
   'reason:below_price': ['划线价低于价格', 'List price is below the price'],
   'reason:unknown_group': ['没有这个分类', 'No such category'],
-  'reason:bad_delivery': ['只能填 ship 或 role', 'Must be ship or role'],
+  'reason:bad_delivery': ['只能填「邮寄」或「直充到角色」', 'Must be “By parcel” or “To the character”'],
   'reason:bad_image': ['图片地址不在图库里', 'Not a picture from the library'],
   'reason:missing_value': ['新增商品必须填写', 'Required for new goods'],
   'reason:conflicting': ['与同一商品的其他行不一致', 'Differs from another line of the same goods'],

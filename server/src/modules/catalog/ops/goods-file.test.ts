@@ -108,8 +108,8 @@ test('a changed file shows its difference first; sales until the import stay sol
   });
 });
 
-test('a line without a variant adds goods as a draft', async () => {
-  const file = `name,group id,delivery,image,price,stock\n海图,${shop.groupId},role,/mall/files/map.svg,8,30\n`;
+test('a line without a variant adds goods as a draft, delivered as the file calls it', async () => {
+  const file = `name,group id,delivery,image,price,stock\n海图,${shop.groupId},直充到角色,/mall/files/map.svg,8,30\n`;
   const { differences } = await check(file);
   expect((await apply(differences)).data).toMatchObject({
     created: 1,
@@ -118,8 +118,11 @@ test('a line without a variant adds goods as a draft', async () => {
     left_out: [],
   });
   const { rows } = await shop.services.db.execute(sql`
-    SELECT g.published_at, g.kind, s.price, s.stock FROM goods g JOIN skus s ON s.goods_id = g.id WHERE g.name = '海图'`);
-  expect(rows).toEqual([{ published_at: null, kind: 'goods', price: 800, stock: 30 }]);
+    SELECT g.published_at, g.kind, g.delivery, s.price, s.stock FROM goods g JOIN skus s ON s.goods_id = g.id
+    WHERE g.name = '海图'`);
+  expect(rows).toEqual([{ published_at: null, kind: 'goods', delivery: 'role', price: 800, stock: 30 }]);
+  const { content } = (await shop.call(catalog.goodsFile, {}, { token })).data;
+  expect(content.split('\n').find((line) => line.includes('海图'))).toContain(',直充到角色,');
 });
 
 test('every wrong line says what is wrong with it, and the others stand', async () => {

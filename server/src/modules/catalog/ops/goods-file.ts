@@ -2,6 +2,7 @@
 import {
   type Contract,
   contract,
+  type GoodsDetail,
   type GoodsFileDifference,
   type GoodsFileError,
   type GoodsFileLine,
@@ -33,6 +34,19 @@ const COLUMNS = {
   stock: ['库存', 'Stock'],
 } as const;
 type Column = keyof typeof COLUMNS;
+
+/** Delivery → as the console calls it in Chinese and English; each is read, and the code. */
+const DELIVERIES: Record<Row['delivery'], readonly [string, string]> = {
+  ship: ['邮寄', 'By parcel'],
+  role: ['直充到角色', 'To the character'],
+  code: ['兑换码', 'Code'],
+  account: ['商城账户', 'To the account'],
+};
+const deliveryOf = (cell: string): string | undefined =>
+  Object.entries(DELIVERIES).find(([code, names]) =>
+    [code, ...names].some((name) => name.toLowerCase() === cell.toLowerCase()),
+  )?.[0];
+
 const NAMES = Object.keys(COLUMNS) as Column[];
 const headersOf = (column: Column) => [column, ...COLUMNS[column]].map((header) => header.toLowerCase());
 
@@ -44,7 +58,7 @@ type Row = {
   sku_name: string;
   subtitle: string;
   description: string;
-  delivery: string;
+  delivery: GoodsDetail['delivery'];
   image: string;
   price: number;
   market_price: number | null;
@@ -72,8 +86,9 @@ const priceText = (price: number | null, { score_type }: Pick<Row, 'score_type'>
 /** What goods cost the shop is money, also where players pay with points. */
 const MONEY = { score_type: null };
 
-const cellsOf = (row: Row): string[] =>
+const cellsOf = (row: Row, written: 0 | 1): string[] =>
   NAMES.map((column) => {
+    if (column === 'delivery') return DELIVERIES[row.delivery][written];
     if (column === 'price' || column === 'market_price') return priceText(row[column], row);
     if (column === 'cost_amount') return priceText(row.cost_amount, MONEY);
     return String(row[column]);
@@ -86,7 +101,10 @@ export const goodsFile: CallHandler<OpsCatalog['goodsFile']> = async ({
 }) => {
   const rows = await readRows(db, gameId);
   const written = language === 'zh' ? 0 : 1;
-  const lines = [NAMES.map((column) => COLUMNS[column][written]), ...rows.map(cellsOf)];
+  const lines = [
+    NAMES.map((column) => COLUMNS[column][written]),
+    ...rows.map((row) => cellsOf(row, written)),
+  ];
   return { content: csvOf(lines, true), lines: rows.length };
 };
 
@@ -282,8 +300,9 @@ function additionOf(
   // Prices are read by the kind of the group: without one, as money.
   const group = groups.get(groupId ?? 0) ?? MONEY;
   const delivery = needed('delivery', (cell) => {
-    if (cell !== 'ship' && cell !== 'role') throw new BadLine('delivery', 'bad_delivery');
-    return cell;
+    const code = deliveryOf(cell);
+    if (code !== 'ship' && code !== 'role') throw new BadLine('delivery', 'bad_delivery');
+    return code;
   });
   const image = needed('image', String);
   const price = needed('price', (cell) => priceOf('price', cell, group));
