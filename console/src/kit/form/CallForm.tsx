@@ -13,7 +13,12 @@ type Props<C extends Call> = {
   /** Sent along and never shown: the id of the record. */
   fixed?: Draft;
   /** Titled cards of fields; without them every field in one column. */
-  sections?: readonly { title: string; hint?: string; names: readonly string[] }[];
+  sections?: readonly {
+    title: string;
+    hint?: string;
+    names: readonly string[];
+    locked?: readonly string[];
+  }[];
   names?: readonly string[];
   custom?: Record<string, Custom>;
   hints?: Record<string, string>;
@@ -60,7 +65,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
     <SubmitForm onSubmit={() => void form.submit()}>
       <ReadOnlyNote call={call} />
       {sections ? (
-        sections.map(({ title, hint, names: inside }) => (
+        sections.map(({ title, hint, names: inside, locked = [] }) => (
           <FormSection
             key={title}
             title={title}
@@ -70,6 +75,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
             custom={custom}
             hints={hints}
             labelAs={labelAs}
+            locked={locked}
           />
         ))
       ) : (

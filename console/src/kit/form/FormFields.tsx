@@ -32,6 +32,8 @@ type Props = {
   hints?: Record<string, string>;
   /** The field whose name is shown, where its own says too little; by path as hints are. */
   labelAs?: Record<string, string>;
+  /** Those that cannot be changed any more. */
+  locked?: readonly string[];
 };
 
 export function FormFields({
@@ -40,6 +42,7 @@ export function FormFields({
   custom = {},
   hints = {},
   labelAs = {},
+  locked = [],
 }: Props) {
   const language = useLanguage();
   const general: Record<string, string> = useHints();
@@ -79,7 +82,17 @@ export function FormFields({
       />
     );
   });
-  if (mayChange) return fields;
+  const lockedAt = (at: number) => locked.includes(names[at] ?? '');
+  if (mayChange)
+    return fields.map((field, at) =>
+      field && lockedAt(at) ? (
+        <fieldset key={field.key} disabled className={styles.readOnly}>
+          {field}
+        </fieldset>
+      ) : (
+        field
+      ),
+    );
   return (
     <fieldset disabled className={styles.readOnly}>
       {fields}

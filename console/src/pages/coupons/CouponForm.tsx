@@ -62,6 +62,9 @@ const isShown = (name: string, { kind, scope }: Record<string, unknown>): boolea
   return true;
 };
 
+/** Fixed once a player has the coupon. */
+const RULE = ['kind', 'amount', 'percent', 'cap', 'threshold', 'scope', 'scope_ids'];
+
 export function CouponForm({ coupon }: { coupon?: OpsCoupon }) {
   const texts = useTexts();
   const gameId = useGameId();
@@ -84,10 +87,10 @@ export function CouponForm({ coupon }: { coupon?: OpsCoupon }) {
       sections={[
         {
           title: texts.discount,
-          ...(isOut ? { hint: texts.fixed } : {}),
+          ...(isOut ? { hint: texts.fixed, locked: RULE } : {}),
           names: ['name', 'kind', 'amount', 'percent', 'cap', 'threshold'],
         },
-        { title: texts.where, names: ['scope', 'scope_ids'] },
+        { title: texts.where, names: ['scope', 'scope_ids'], ...(isOut ? { locked: RULE } : {}) },
         {
           title: texts.when,
           names: ['starts_at', 'ends_at', 'valid_days', 'valid_from', 'valid_until'],

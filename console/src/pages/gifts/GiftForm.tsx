@@ -116,7 +116,7 @@ export function GiftForm({ gift }: { gift?: OpsGift }) {
           { title: texts.what, names: ['name', 'subtitle', 'image', 'contents', 'description', 'usage'] },
           {
             title: texts.how,
-            ...(gift && gift.handed_out > 0 ? { hint: texts.fixed } : {}),
+            ...(gift && gift.handed_out > 0 ? { hint: texts.fixed, locked: ['delivery'] } : {}),
             names: ['delivery', 'code_pool_id', 'low_codes', 'product_code'],
           },
           { title: texts.who, names: ['min_level', 'min_vip', 'min_spend', 'first_login_days', 'per_role'] },
