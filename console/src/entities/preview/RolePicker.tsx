@@ -9,7 +9,6 @@ import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Row } from '../../ui/Row.tsx';
-import styles from './Preview.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -107,7 +106,7 @@ function TypedRole({ onChoose }: Props) {
   const choose = (server_code: string, role_code: string) =>
     onChoose(server_code && role_code ? { server_code, role_code } : null);
   return (
-    <div className={styles.pair}>
+    <>
       <TextField
         label={texts.server}
         value={server}
@@ -124,6 +123,6 @@ function TypedRole({ onChoose }: Props) {
           choose(server.trim(), next.trim());
         }}
       />
-    </div>
+    </>
   );
 }

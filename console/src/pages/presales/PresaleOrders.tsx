@@ -14,7 +14,6 @@ import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
-import styles from './presales.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -61,7 +60,7 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
   ];
   const close = () => setActing(undefined);
   return (
-    <div className={styles.form}>
+    <>
       {mayShip && (
         <Row gap="3">
           <ImportShipmentsButton
@@ -124,7 +123,7 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
       />
       {acting?.name === 'ship' && <Ship order={acting.order} onClose={close} />}
       {acting?.name === 'refund' && <Refund order={acting.order} onClose={close} />}
-    </div>
+    </>
   );
 }
 

@@ -20,7 +20,6 @@ import { PhaseTag } from './PhaseTag.tsx';
 import { PresaleActions } from './PresaleActions.tsx';
 import { PresaleForm } from './PresaleForm.tsx';
 import { PresaleOrders } from './PresaleOrders.tsx';
-import styles from './presales.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -124,7 +123,7 @@ function Results({ presale }: { presale: Info }) {
   const money = ['deposits_amount', 'balances_amount', 'refunded_amount'] as const;
   const net = presale.deposits_amount + presale.balances_amount - presale.refunded_amount;
   return (
-    <div className={styles.form}>
+    <>
       <Section title={texts.numbers}>
         <DescriptionList
           items={[
@@ -155,6 +154,6 @@ function Results({ presale }: { presale: Info }) {
           />
         </Section>
       )}
-    </div>
+    </>
   );
 }
