@@ -40,8 +40,8 @@ for (const language of ['zh', 'en'] as const)
         add('tablet', await (isEnglish ? findIssues(page, { hasTargets: true }) : findLayoutIssues(page)));
         await picture(page, `${name}.tablet`);
         await page.setViewportSize(DESK);
-        // What Tab reaches is the same in both languages.
-        if (!isEnglish) add('keyboard', await findKeyboardIssues(page));
+        // What Tab reaches is the same in both languages and both themes.
+        if (!isEnglish && theme === 'light') add('keyboard', await findKeyboardIssues(page));
       };
       await forEachScreen(page, look, { also: await prepareRecords(request) });
       expect(issues).toEqual([]);
