@@ -136,6 +136,12 @@ describe('the coupon centre', () => {
     expect(await screen.findByRole('button', { name: '使用 远航券' })).toBeTruthy();
   });
 
+  it('coupons that are sold are counted as bought', async () => {
+    centre(template({ per_player: 100, price: 990, received: 2 }));
+    await open(<CentreList onUse={vi.fn()} />);
+    expect(screen.getByText('你已购 2/100')).toBeTruthy();
+  });
+
   it('a second coupon of the same kind is a new request, also when the response to the first was lost', async () => {
     centre(template({ per_player: 2 }));
     await open(<CentreList onUse={vi.fn()} />);

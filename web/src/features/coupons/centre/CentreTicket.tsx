@@ -25,7 +25,7 @@ type CentreTicketProps = {
 
 export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
   const t = useTexts();
-  const { status, received, per_player, valid_text, held } = template;
+  const { status, price, received, per_player, valid_text, held } = template;
   const [receivedBefore] = useState(received);
   const moment = nextChange(template, shopNow());
   useAtMoment(moment, onDue);
@@ -44,7 +44,7 @@ export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
       isFresh={received > receivedBefore}
     >
       <span className={styles.facts}>
-        {per_player > 1 && received > 0 && <span>{t.receivedCount(received, per_player)}</span>}
+        {per_player > 1 && received > 0 && <span>{(price > 0 ? t.boughtCount : t.receivedCount)(received, per_player)}</span>}
         {moment !== undefined && <Countdown at={moment} isStart={status === 'scheduled'} />}
         {status === 'receivable' && <LeftBar percent={template.left_percent} />}
       </span>
