@@ -25,8 +25,9 @@ Object.assign(globalThis, {
   document: page.document,
   addEventListener: page.addEventListener.bind(page),
   removeEventListener: page.removeEventListener.bind(page),
-  // No response comes: every page stays as it is before its data.
-  fetch: () => new Promise(() => undefined),
+  // The build's own files are there. No call gets a response: every page stays as it is before its data.
+  fetch: (address: string) =>
+    address.startsWith('file:') ? Promise.resolve(new Response()) : new Promise(() => undefined),
 });
 
 const { renderFirstScreens } = await import('./render.tsx');
