@@ -21,7 +21,7 @@ export type Desk = Shop & {
   other: string;
   operatorName: string;
   /** Without a second person behind it. */
-  callAlone: Shop['call'];
+  callUnapproved: Shop['call'];
 };
 
 /** Transfers are possible from ten yuan on. `more`: modules that a test needs beside those of the desk. */
@@ -46,7 +46,7 @@ export async function openDesk(more: readonly Module[] = []): Promise<Desk> {
   return {
     ...shop,
     call: withSecondPerson(shop),
-    callAlone: shop.call,
+    callUnapproved: shop.call,
     operator: first.token,
     operatorName: first.username,
     other: second.token,

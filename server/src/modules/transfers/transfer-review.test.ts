@@ -242,7 +242,7 @@ describe('nobody decides on their own', () => {
     const typed = { order_id, bank_reference: 'CMB-7100', amount: 126_800 };
     const as = { token: desk.operator, request_id: 'typed-bank-reference' };
     for (let nth = 0; nth < 2; nth += 1)
-      expect((await desk.callAlone(ops.transfer.approve, typed, as)).code).toBe(800_014);
+      expect((await desk.callUnapproved(ops.transfer.approve, typed, as)).code).toBe(800_014);
     expect([await statusOf(desk, order_id), (await detailOf(desk, buyer, order_id)).status]).toEqual([
       'unpaid',
       'reviewing',
