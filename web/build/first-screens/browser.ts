@@ -26,8 +26,8 @@ Object.assign(globalThis, {
   addEventListener: page.addEventListener.bind(page),
   removeEventListener: page.removeEventListener.bind(page),
   // The build's own files are there. No call gets a response: every page stays as it is before its data.
-  fetch: (address: string) =>
-    address.startsWith('file:') ? Promise.resolve(new Response()) : new Promise(() => undefined),
+  fetch: (address: string | URL) =>
+    address instanceof URL ? Promise.resolve(new Response()) : new Promise(() => undefined),
 });
 
 const { renderFirstScreens } = await import('./render.tsx');

@@ -1,11 +1,10 @@
 // Loads the code of a page, layer or part so that a lost connection does not cost it for good. A browser remembers a module
 // or style sheet that it could not fetch until the document is left: importing it again fails without a request.
 
-/** The file of `() => import('./File.tsx')`, as the build writes it. */
-const IMPORTED_FILE = /\bimport\(\s*["'`](\.\/[^"'`]+\.js)["'`]\)/;
-const arrived = new Set<string>();
+type Load<T> = () => Promise<T>;
+
 const failedStyles = new Set<HTMLLinkElement>();
-const failedLoads = new WeakSet<() => Promise<unknown>>();
+const failedLoads = new WeakSet<Load<unknown>>();
 
 addEventListener(
   'error',
@@ -16,68 +15,47 @@ addEventListener(
   true,
 );
 
+/** Returns a loader that can be tried again. It rejects as long as a style sheet of an earlier attempt is missing. */
+export function retryableByReload<T>(load: Load<T>): Load<T> {
+  return async () => {
+    if (failedStyles.size > 0) await Promise.all([...failedStyles].map(loadStylesAgain));
+    try {
+      return await load();
+    } catch (error) {
+      // The network has the file again, yet the browser remembers its loss, or that of one that it imports: only a new
+      // document asks for them.
+      const file = failedLoads.has(load) && fileOf(load);
+      if (file && (await fetch(file, { cache: 'no-store' })).ok) location.reload();
+      failedLoads.add(load);
+      throw error;
+    }
+  };
+}
+
 /**
- * Returns a loader that can be tried again in the same document: the file is fetched first, into the browser's cache, and
- * imported once it is there.
+ * The same for what stands on a page that a reload would change: the file is fetched first, into the browser's cache, and
+ * imported once it is there. A page does without, since this costs a round trip.
  */
-export function retryable<T>(load: () => Promise<T>): () => Promise<T> {
+export function retryable<T>(load: Load<T>): Load<T> {
+  const loadAgain = retryableByReload(load);
+  let file = fileOf(load);
   return async () => {
-    await loadMissingStyles();
-    await fetchFile(fileOf(load));
-    return importOrReload(load);
+    try {
+      if (file) await (await fetch(file)).arrayBuffer();
+    } catch (error) {
+      // What Vite reports when an import fails.
+      dispatchEvent(new Event('vite:preloadError'));
+      throw error;
+    }
+    file = undefined;
+    return loadAgain();
   };
 }
 
-/** The same for a page, without fetching first, which costs a round trip: a page that failed has no state to lose. */
-export function retryableByReload<T>(load: () => Promise<T>): () => Promise<T> {
-  return async () => {
-    await loadMissingStyles();
-    return importOrReload(load);
-  };
-}
-
-async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    // The network has the file again, yet the browser remembers its loss, or that of one that it imports: only a new
-    // document asks for them.
-    if (failedLoads.has(load) && (await isReachable(fileOf(load)))) location.reload();
-    failedLoads.add(load);
-    throw error;
-  }
-}
-
-function fileOf(load: () => Promise<unknown>): string | undefined {
-  const [, file] = IMPORTED_FILE.exec(String(load)) ?? [];
-  return file && new URL(file, import.meta.url).href;
-}
-
-async function fetchFile(file: string | undefined): Promise<void> {
-  if (!file || arrived.has(file)) return;
-  try {
-    const response = await fetch(file);
-    if (!response.ok) throw new TypeError(`No file at ${file}`);
-    // It is in the cache once it was read to its end.
-    await response.arrayBuffer();
-  } catch (error) {
-    // What Vite reports when an import fails: the file may be gone with an older version.
-    dispatchEvent(new Event('vite:preloadError'));
-    throw error;
-  }
-  arrived.add(file);
-}
-
-async function isReachable(file: string | undefined): Promise<boolean> {
-  if (!file) return false;
-  return fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-async function loadMissingStyles(): Promise<void> {
-  if (failedStyles.size > 0) await Promise.all([...failedStyles].map(loadStylesAgain));
+/** The file of `() => import('./File.tsx')`, which the build has named. */
+function fileOf(load: Load<unknown>): URL | undefined {
+  const name = /\bimport\(.(\.[^)]+\.js)/.exec(String(load))?.[1];
+  return name ? new URL(name, import.meta.url) : undefined;
 }
 
 function loadStylesAgain(link: HTMLLinkElement): Promise<void> {
