@@ -8,3 +8,9 @@ it.each(calls.filter((call) => !isOps(call)))('$path is listed as what it is', (
   expect(isPublicRead(call.path)).toBe(call.cache_s !== undefined);
   expect(isQueryCall(call.path)).toBe(call.in_query === true);
 });
+
+it('every call of players that hashes a password waits in the lane of passwords', () => {
+  const hashing = calls.filter((call) => !isOps(call) && 'password' in call.input.properties);
+  expect(hashing.length).toBeGreaterThan(0);
+  expect(hashing.filter(({ lane }) => lane !== 'passwords').map(({ path }) => path)).toEqual([]);
+});

@@ -100,6 +100,7 @@ export const accountRows = {
     summary:
       "Sets the account's password by a code to its phone (scene `security`); name or phone and password open it then. Other sessions end.",
     access: 'player',
+    lane: 'passwords',
     sensitive: true,
     input: { password: Type.String({ minLength: 8, maxLength: 72 }), code: VerifyCode },
     output: Type.Object({ account: Type.String() }),

@@ -90,6 +90,7 @@ export const login = group('login', {
   resetPassword: change({
     summary: 'Sets a new password by that code; every session of the account ends.',
     access: 'open',
+    lane: 'passwords',
     sensitive: true,
     input: { ...phoneCode, password: NewPassword },
     output: Nothing,

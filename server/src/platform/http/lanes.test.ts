@@ -183,6 +183,11 @@ test('one address that tries passwords has a part of their lane, and no other ca
   expect((await Promise.race(flood)).http).toBe(429);
   expect((await mall.call(calls.other, {})).code).toBe(200);
   expect((await mall.call(calls.quick, {})).code).toBe(200);
+  // A player has no more of them than a visitor.
+  const enter = createLanes({ maxInFlight: 100, maxPerAccount: 16, maxPerAddress: 50, maxTransactions: 3 });
+  const player = { session: { accountId: 7 }, operator: undefined, ip: '10.0.0.8' } as never;
+  for (const nth of [1, 2]) expect(enter(calls.password, player), `place ${nth}`).toBeTypeOf('function');
+  expect(() => enter(calls.password, player)).toThrow('account 7');
   const elsewhere = mall.app.inject({
     method: 'POST',
     url: urlOf(calls.password),

@@ -74,7 +74,7 @@ export function createLanes({ maxInFlight, maxPerAccount, maxPerAddress }: LaneL
     // Whoever tries passwords, or a script of one operator, leaves places to the others.
     const isNarrow = name === 'operators' || name === 'passwords';
     const share = isNarrow ? Math.ceil((maxInFlight * SHARES[name]) / SHARED_BY_AT_LEAST) : Infinity;
-    if (session) return lane.enter(`account ${session.accountId}`, maxPerAccount);
+    if (session) return lane.enter(`account ${session.accountId}`, Math.min(maxPerAccount, share));
     if (operator) return lane.enter(`operator ${operator.operatorId}`, Math.min(maxPerAccount, share));
     return lane.enter(`address ${networkAddressOf(ip)}`, Math.min(maxPerAddress, share));
   };

@@ -43,6 +43,17 @@ test('a password is set by a code to the phone, opens the account with the phone
   expect((await byPassword('a new password')).code).toBe(200);
 });
 
+test('an account tries ten codes for a password in a quarter of an hour, however many it sends at once', async () => {
+  mall.clock.advance(15 * 60_000);
+  const { token } = (await byPassword('a new password')).data;
+  const wrong = { password: 'a new password', code: '000000' };
+  const send = () => mall.call(user.setPassword, wrong, { token });
+  const codes: number[] = [];
+  for (let round = 0; round < 4; round += 1)
+    codes.push(...(await Promise.all([send(), send(), send()])).map(({ code }) => code));
+  expect(codes.toSorted()).toEqual([...Array(2).fill(429), ...Array(10).fill(700001)]);
+});
+
 test('a forgotten password is reset by a code, once, and every session ends', async () => {
   const before = await logIn('phone');
   const phone = { device_id: 'phone' };

@@ -2,6 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
+import { type RateLimit, requireWithin } from '../../../platform/security/rate-limit.ts';
 import { closeOtherSessions } from '../../../platform/security/sessions.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findAccount } from '../accounts.ts';
@@ -9,10 +10,14 @@ import { consumeCode } from '../codes/codes.ts';
 import { gameOf } from '../login/enter.ts';
 import { storePassword } from './store-password.ts';
 
+const LIMIT: RateLimit = { max: 10, window_s: 15 * 60 };
+
 export const setPassword: CallHandler<Contract['user']['setPassword']> = async (ctx, { password, code }) => {
   const { services, session, gameId, language } = ctx;
   const stored = await ctx.findStoredResponse<{ account: string }>();
   if (stored) return stored.response;
+  // Before the password is hashed: one account must not take the processors that logins need.
+  await requireWithin(services.hitLimit, `set-password:${session.accountId}`, LIMIT);
   const account = await findAccount(services.db, session.accountId);
   if (!account.phone) throw fail('call/not-found');
   const target = { channel: 'sms', to: account.phone } as const;
