@@ -190,6 +190,11 @@ test('a player has a limited number of reminders', async () => {
   expect((await remind(last, true, other)).msg).toContain(String(MAX_GOODS_REMINDERS));
   await remind(ids[0] ?? 0, false, other);
   expect((await remind(last, true, other)).data).toEqual({ is_set: true });
+  // However many are asked for at once.
+  await remind(last, false, other);
+  const more = await Promise.all(Array.from({ length: 12 }, (_, nth) => addGoods(`又一件 ${nth}`, 0)));
+  const codes = (await Promise.all(more.map((id) => remind(id, true, other)))).map(({ code }) => code);
+  expect(codes.filter((code) => code === 200)).toHaveLength(1);
 });
 
 test('players ask for reminders while an operator looks at what the form of the goods holds', async () => {

@@ -5,6 +5,7 @@ import { MAX_GOODS_REMINDERS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
@@ -70,6 +71,8 @@ export const remindGoods: CallHandler<Contract['user']['remindGoods']> = async (
 };
 
 async function requireRoom(tx: Tx, playerId: number, wanted: Wanted): Promise<void> {
+  // Thirty requests at once would each count the reminders of before.
+  await lockByName(tx, 'goods-reminders', playerId);
   const [row] = await tx
     .select({ others: count() })
     .from(goodsReminders)
