@@ -85,6 +85,29 @@ test('whatever returns an address names its player beside it, so that the log ca
     for (const names of fields) expect(names, path).toContain('player_id');
 });
 
+/** Names of fields that hold somebody's contact data, name at the bank, or pictures of a proof. */
+const OF_PERSONS = /^(phone|email|payer_name|payer_account|proofs|photos)$/;
+const namesIn = (schema: Schema): string[] => [
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)]),
+  ...[schema.items, ...(schema.anyOf ?? [])].flatMap((inner) => (inner ? namesIn(inner) : [])),
+];
+
+test('every read of operators that shows contact data, payers or proofs leaves an entry', () => {
+  const showing = calls.filter(
+    ({ path, changes, output }) =>
+      path.startsWith('ops/') && !changes && namesIn(output as Schema).some((name) => OF_PERSONS.test(name)),
+  );
+  expect(showing.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'ops/player/info',
+      'ops/transfer/queue',
+      'ops/transfer/entries',
+      'ops/order/info',
+    ]),
+  );
+  expect(showing.filter(({ audited }) => !audited).map(({ path }) => path)).toEqual([]);
+});
+
 test('a deletion keeps what was deleted', async () => {
   const banner = {
     title: '周年庆',
