@@ -46,8 +46,8 @@ const otherFields: Record<string, object> = {
 };
 /** What the owner names beside an id that is tried. */
 const ofOwner: Record<string, object> = {};
-/** Calls that are about one of several records. */
-const COMBINED: Record<string, readonly string[][]> = {
+/** Ids that are sent in one body, in the order in which they are tried. */
+const ID_SETS: Record<string, readonly string[][]> = {
   'order/createOfflineTransferOrder': [['order_id'], ['coupon_id', 'address_id']],
   // In this order: with the last id the call succeeds for its owner, once.
   'presale/createOrder': [['address_id', 'presale_order_id']],
@@ -139,7 +139,7 @@ beforeAll(async () => {
 /** Bodies that differ in one id: each id of the demo player once, beside what else the caller has. */
 function* bodiesOf(call: Call, victims: Record<string, unknown[]>, own: Record<string, unknown>) {
   const fixed = { ...(sample(call.input as Shape) as object), ...otherFields[call.path] };
-  for (const names of COMBINED[call.path] ?? [ownedIn(call)])
+  for (const names of ID_SETS[call.path] ?? [ownedIn(call)])
     for (const name of names) {
       const rest = Object.fromEntries(
         names
