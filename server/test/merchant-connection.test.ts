@@ -19,6 +19,7 @@ import { keyPair } from './key-pair.ts';
 import { type TestMall, testMallOf } from './mall.ts';
 import { addGames } from './members.ts';
 import { addOperatorSession } from './operators.ts';
+import { dryRunOf } from './try-first.ts';
 import { openWechatGateway } from './wechat-gateway.ts';
 
 const { game: ops } = contract.ops;
@@ -83,6 +84,17 @@ async function tested(settings: MerchantSettings, language: 'zh' | 'en' = 'en') 
 
 test.each(['alipay', 'wechat'] as const)('a right merchant of %s passes', async (provider) => {
   expect(await tested(rightOf[provider]())).toMatchObject({ is_ok: true });
+});
+
+test('a dry run sends nothing to a provider, and says that it would', async () => {
+  expect(await tested(rightOf.alipay())).toMatchObject({ is_ok: true });
+  const { rows } = await mall.services.db.execute<{ id: number }>(sql`SELECT id FROM payment_merchants`);
+  const sent = alipay.heard.length;
+  const input = { merchant_id: rows[0]?.id ?? 0 };
+  expect(await dryRunOf(mall, ops.testMerchant, input, { token })).toEqual([
+    { kind: 'outside', amount: 1, of: 'payment' },
+  ]);
+  expect(alipay.heard).toHaveLength(sent);
 });
 
 test.each([
