@@ -42,7 +42,7 @@ export function Screen() {
                   if (!name) return `${labelOfField(field, language)} ${id}`;
                   return field === 'order_id' ? `${id} · ${name}` : recordName({ field, name }, language);
                 })
-                .join(' · '),
+                .join(' · ') || '–',
           },
           { field: 'effects', width: 190, cell: ({ effects }) => summaryOf(effects, language) },
           { field: 'requested_by', width: 120, cell: ({ requested_by_name }) => requested_by_name },

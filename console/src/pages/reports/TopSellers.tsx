@@ -18,6 +18,7 @@ const useTexts = defineTexts({
   zh: {
     goods: '商品',
     pay_types: '支付方式',
+    type: '方式',
     links: '推广链接',
     pieces: '件数',
     hint: '付款订单的商品金额，不含运费；不含积分订单，预售的定金和尾款各计金额，件数随尾款计一次',
@@ -28,6 +29,7 @@ const useTexts = defineTexts({
   en: {
     goods: 'Goods',
     pay_types: 'Payment types',
+    type: 'Type',
     links: 'Links',
     pieces: 'Units',
     hint: 'Goods paid for with money, excluding shipping and points orders. For presales, the deposit and the balance both count towards the amount; units count only with the balance.',
@@ -75,7 +77,7 @@ export function TopSellers({ report: { goods, pay_types, links } }: { report: Re
             keyOf={({ pay_type }) => pay_type}
             columns={[
               {
-                header: texts.pay_types,
+                header: texts.type,
                 cell: ({ pay_type }) => labelOfValue('pay_type', pay_type, language),
               },
               ...sums<(typeof pay_types)[number]>(),
