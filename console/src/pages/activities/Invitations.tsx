@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { WrappedText } from '../../kit/cells.tsx';
 import { useMay } from '../../session/useMay.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { DecideInvitations, ReopenInvitations } from './invitation-dialogs.tsx';
@@ -56,10 +57,8 @@ export function Invitations({ activeid }: { activeid: number }) {
             header: texts.why,
             width: 260,
             cell: ({ failed_checks, review }) => {
-              if (failed_checks.length)
-                return failed_checks
-                  .map((check) => labelOfValue('failed_checks', check, language))
-                  .join(' · ');
+              const failed = failed_checks.map((check) => labelOfValue('failed_checks', check, language));
+              if (failed.length) return <WrappedText text={failed.join(' · ')} />;
               if (review === 'rejected') return labelOfValue('review', review, language);
               return review === 'pending' ? '…' : <Tag tone="good">{texts.counts}</Tag>;
             },
