@@ -98,7 +98,8 @@ async function openSale({ pick, chance }: Dice): Promise<Model> {
     const to = from + pick(2, 8) * 60_000;
     const quota = chance(0.7) ? pick(1, 8) : null;
     const limit = chance(0.5) ? pick(1, 4) : null;
-    const price = pick(100, 1100);
+    // One in four costs no less than without it, and does not count.
+    const price = chance(0.25) ? pick(BASE, 1100) : pick(100, BASE - 1);
     windows.push({ from, to, price, quota, limit, sold: 0 });
     await shop.services.db.insert(priceWindows).values({
       gameId: GAME_ID,
