@@ -18,7 +18,7 @@ import {
   statusOf,
   stockOf,
 } from '../../../test/shop.ts';
-import { sandboxPayments } from '../../providers/payment/sandbox-ledger.ts';
+import { type SandboxPayment, sandboxPayments } from '../../providers/payment/sandbox-ledger.ts';
 import { priceWindows } from './tables.ts';
 
 const { user, index } = contract;
@@ -223,6 +223,18 @@ test('a cancelled and an expired order give quota and limit back once; a refund 
   expect(await soldOf(windowId)).toBe(1);
 });
 
+/** Money for an order that was cancelled meanwhile. */
+async function payLate(payment: SandboxPayment) {
+  advance(2 * HOUR);
+  const paid = { status: 'paid', paidAt: shop.clock.now() } as const;
+  await shop.services.db
+    .update(sandboxPayments)
+    .set(paid)
+    .where(eq(sandboxPayments.outTradeNo, payment.outTradeNo));
+  await notify(shop, { ...payment, ...paid });
+  await shop.runJobs();
+}
+
 test('paid after it was cancelled, an order takes its piece of the window again, or is refunded when none is left', async () => {
   for (const [quota, expected] of [
     [2, 'completed'],
@@ -235,14 +247,19 @@ test('paid after it was cancelled, an order takes its piece of the window again,
     const payment = await openCashier(shop, late, orderId);
     await shop.call(user.cancelOrder, { order_id: orderId }, { token: late.token });
     await placed(shop, other, skuId, { expected_amount: 600 });
-    advance(2 * HOUR);
-    const paid = { status: 'paid', paidAt: shop.clock.now() } as const;
-    await shop.services.db
-      .update(sandboxPayments)
-      .set(paid)
-      .where(eq(sandboxPayments.outTradeNo, payment.outTradeNo));
-    await notify(shop, { ...payment, ...paid });
-    await shop.runJobs();
+    await payLate(payment);
     expect([await statusOf(shop, orderId), await soldOf(windowId)]).toEqual([expected, quota]);
   }
+});
+
+test('paid after it was cancelled, an order is refunded when its buyer has the limit of the window by another order', async () => {
+  const { skuId, windowId } = await flashSale({ limitQuantity: 1 });
+  const [buyer] = await addGameMembers(shop, 1);
+  if (!buyer) throw new Error('no buyer');
+  const orderId = await placed(shop, buyer, skuId);
+  const payment = await openCashier(shop, buyer, orderId);
+  await shop.call(user.cancelOrder, { order_id: orderId }, { token: buyer.token });
+  await placed(shop, buyer, skuId, { expected_amount: 600 });
+  await payLate(payment);
+  expect([await statusOf(shop, orderId), await soldOf(windowId)]).toEqual(['refunded', 1]);
 });
