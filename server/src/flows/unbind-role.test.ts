@@ -1,5 +1,6 @@
 // No order is placed for a role that was unbound a moment before, whichever call places it.
 import { contract } from '@emall/contract';
+import { failures } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../test/members.ts';
@@ -9,12 +10,13 @@ import { untilWaiting } from '../../test/waiting.ts';
 import { goodsGroups } from '../modules/catalog/tables.ts';
 import { earnPoints, pointsModule } from '../modules/points/index.ts';
 import { scoreOrdersModule } from '../modules/score-orders/index.ts';
+import { unbindRoleModule } from './unbind-role.ts';
 
-const { score, presale } = contract;
+const { score, presale, user } = contract;
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await openShop({}, [pointsModule, scoreOrdersModule, presaleModule]);
+  shop = await openShop({}, [pointsModule, scoreOrdersModule, presaleModule, unbindRoleModule]);
 });
 afterAll(() => shop.close());
 
@@ -65,4 +67,21 @@ test.each([
   expect(await placing).toMatchObject({ code: 700019, data: null });
   const { rows } = await db.execute(sql`SELECT 1 FROM orders WHERE player_id = ${buyer.playerId}`);
   expect(rows).toEqual([]);
+});
+
+test('an unbinding waits for an order that is being placed', async () => {
+  const { pool } = shop.services;
+  const buyer = await addBuyer(shop);
+  const { rows } = await pool.query<{ server_code: string; role_code: string }>(
+    'SELECT server_code, role_code FROM player_roles WHERE player_id = $1',
+    [buyer.playerId],
+  );
+  const role = rows[0] ?? { server_code: '', role_code: '' };
+  const placing = await pool.connect();
+  await placing.query('BEGIN');
+  await placing.query(`SELECT pg_advisory_xact_lock(hashtextextended('buyer:' || $1, 0))`, [buyer.accountId]);
+  const unbinding = shop.call(user.unbindRole, { ...role, code: '123456' }, { token: buyer.token });
+  await untilWaiting(shop, 1);
+  await placing.query('COMMIT').finally(() => placing.release());
+  expect((await unbinding).code).toBe(failures['role/not-bound'].code);
 });
