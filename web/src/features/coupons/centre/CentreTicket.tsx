@@ -44,7 +44,9 @@ export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
       isFresh={received > receivedBefore}
     >
       <span className={styles.facts}>
-        {per_player > 1 && received > 0 && <span>{(price > 0 ? t.boughtCount : t.receivedCount)(received, per_player)}</span>}
+        {per_player > 1 && received > 0 && (
+          <span>{(price > 0 ? t.boughtCount : t.receivedCount)(received, per_player)}</span>
+        )}
         {moment !== undefined && <Countdown at={moment} isStart={status === 'scheduled'} />}
         {status === 'receivable' && <LeftBar percent={template.left_percent} />}
       </span>
