@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { root } from './project.mjs';
 
 const BUDGET_KB = 118.2;
-const HOME_BUDGET_KB = 114.8;
+const HOME_BUDGET_KB = 115;
 /** The mean of all pages: what every page loads counts in each of them. */
 const MEAN_BUDGET_KB = 109.6;
 const HOME = 'src/pages/index/index.tsx';
