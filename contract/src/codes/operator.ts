@@ -87,7 +87,7 @@ export const operatorFailures = {
   'operator/wrong-password': { code: 800010, zh: '当前密码错误', en: 'Current password is wrong' },
   'operator/name-taken': { code: 800011, zh: '该账号已存在', en: 'This username is taken' },
   'operator/role-name-taken': {
-    code: 800100,
+    code: 800036,
     zh: '该角色名已存在',
     en: 'Another role already has this name',
   },

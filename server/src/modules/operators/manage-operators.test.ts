@@ -102,7 +102,7 @@ test('a role with an end ends by itself, and a changed role changes for everybod
   expect(await codeNow()).toBe(200);
   await call(staff.saveRole, { role_id, name: '临时', permissions: [] }, owner);
   expect(await codeNow()).toBe(403);
-  expect((await call(staff.saveRole, role, owner)).code).toBe(800100);
+  expect((await call(staff.saveRole, role, owner)).code).toBe(800_036);
 });
 
 test('the history of a role says who gave and took which permission, and restores what it was', async () => {
