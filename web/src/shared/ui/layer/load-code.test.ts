@@ -51,6 +51,19 @@ it('a file that arrived is fetched only once', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it('a file that the page itself asked for is imported without a fetch', async () => {
+  const load = loaderOf('GoodsSheet');
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  // As the loader finds it: Vite would replace a literal path.
+  const file = './GoodsSheet.js';
+  link.setAttribute('href', new URL(file, import.meta.url).pathname);
+  document.head.append(link);
+  expect(await retryable(load)()).toBe(MODULE);
+  link.remove();
+  expect(network).not.toHaveBeenCalled();
+});
+
 it('what cannot be imported although the network has it again needs a new document', async () => {
   const load = loaderOf('orders');
   load.mockImplementation(lost);

@@ -41,7 +41,7 @@ export function retryable<T>(load: Load<T>): Load<T> {
   let file = fileOf(load);
   return async () => {
     try {
-      if (file) await (await fetch(file)).arrayBuffer();
+      if (file && !isPreloaded(file)) await (await fetch(file)).arrayBuffer();
     } catch (error) {
       // What Vite reports when an import fails.
       dispatchEvent(new Event('vite:preloadError'));
@@ -51,6 +51,9 @@ export function retryable<T>(load: Load<T>): Load<T> {
     return loadAgain();
   };
 }
+
+/** The page itself asked for it: its layer takes over from the first screen without a round trip more. */
+const isPreloaded = ({ pathname }: URL) => document.querySelector(`link[href="${pathname}"]`) !== null;
 
 /** The file of `() => import('./File.tsx')`, which the build has named. */
 function fileOf(load: Load<unknown>): URL | undefined {
@@ -64,7 +67,7 @@ function loadStylesAgain(link: HTMLLinkElement): Promise<void> {
     next.rel = 'stylesheet';
     next.href = link.href;
     next.onload = () => resolve();
-    next.onerror = () => reject(new Error(`No style sheet at ${link.href}`));
+    next.onerror = () => reject(new Error(link.href));
     failedStyles.delete(link);
     link.replaceWith(next);
   });
