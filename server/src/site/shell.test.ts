@@ -39,8 +39,8 @@ test('the page waits for no style sheet: its styles stand in the HTML, allowed b
   const hash = createHash('sha256').update('p{margin:0}h1{color:red}').digest('base64');
   expect(styleHash).toBe(`sha256-${hash}`);
   expect(text.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-    '<link rel="stylesheet" disabled href="/mall/assets/start.css">',
-    '<link rel="stylesheet" disabled href="/mall/assets/p.css">',
+    '<link rel="stylesheet" disabled media="not all" href="/mall/assets/start.css">',
+    '<link rel="stylesheet" disabled media="not all" href="/mall/assets/p.css">',
   ]);
   expect(text).toContain(
     `<body><div id="opening" aria-hidden="true" inert>${screen.html}</div><div id="root">`,

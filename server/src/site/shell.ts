@@ -39,7 +39,10 @@ export function renderShell(shell: Shell): RenderedShell {
     firstCall ? `<script data-page="${firstCall.page}">${firstCall.script}</script>` : '',
     `<style>${styles}</style>`,
     // Never loaded: they tell the code of pages and layers, which asks for these files, that their styles are there.
-    ...files.styles.map((file) => `<link rel="stylesheet" disabled href="${BASE_PATH}/${file}">`),
+    // `media`: browsers that look ahead in the HTML fetch style sheets although they are disabled.
+    ...files.styles.map(
+      (file) => `<link rel="stylesheet" disabled media="not all" href="${BASE_PATH}/${file}">`,
+    ),
     screen?.image ? preloadImage(screen.image) : '',
     ...files.scripts.map(
       (file) => `<link rel="modulepreload" fetchpriority="low" href="${BASE_PATH}/${file}">`,
