@@ -35,11 +35,9 @@ const search = async (page: Page, query: string) => {
   await page.getByRole('button', { name: '查找' }).click();
 };
 
-test('support pastes a number, sees where the goods are, takes wrong points back and exports the orders', async ({
-  page,
-  request,
-  player,
-}) => {
+test('support pastes a number, sees where the goods are, takes wrong points back and exports the orders', {
+  tag: '@nightly',
+}, async ({ page, request, player }) => {
   const operate = await operatorOf(request);
   const orderId = await buy(request, operate, player, '工作台罗盘');
   await enterConsole(page);

@@ -22,7 +22,7 @@ async function holdCode(page: Page): Promise<() => void> {
 /** A device that has been in the mall before has an id. */
 const knowDevice = (page: Page) => writeStorage(page, { uniqid: 'abcdefghijklmnopqrstuvwxyz0123' });
 
-test('a player sees the orders that were asked for before the code was there', async ({
+test('a player sees the orders that were asked for before the code was there', { tag: '@nightly' }, async ({
   playerPage: page,
   player,
   request,

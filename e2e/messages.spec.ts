@@ -4,7 +4,7 @@ import { PATHS } from '@emall/contract/pages';
 import { expect, expectPage, ownName, postponeVerification, queryOf, test } from './fixtures.ts';
 import { addAddress, open, operatorOf, order, payOrder, sell } from './shop.ts';
 
-test('a message leads to its order, and Back to the messages', async ({
+test('a message leads to its order, and Back to the messages', { tag: '@nightly' }, async ({
   playerPage: page,
   player,
   request,

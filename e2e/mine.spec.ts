@@ -183,10 +183,9 @@ test('the last login method stays; another one is linked by its consent page and
   await expect(page.getByRole('button', { name: '解绑 WeGame' })).toBeDisabled();
 });
 
-test('settings: language and text at once, data taken along, leaving and staying, out everywhere', async ({
-  page,
-  request,
-}) => {
+test('settings: language and text at once, data taken along, leaving and staying, out everywhere', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const player = await newcomer(request, '100019013');
   await enterAs(page, player);
   await open(page, SETTINGS);
