@@ -289,6 +289,13 @@ test('a link to goods shows them before any code has run, and the sheet takes ov
     await isTime;
     await route.continue();
   });
+  // The code of the sheet comes long after the page is drawn.
+  await page.route(/assets\/GoodsSheet-.*\.js/, async (route) => {
+    await isTime;
+    await page.getByRole('button', { name: '联系客服' }).waitFor();
+    await page.waitForTimeout(1000);
+    await route.continue();
+  });
   await page.goto(`/mall${PATHS.home}?game_id=1001&goods_id=1001002`, { waitUntil: 'commit' });
   const opening = page.locator('#opening');
   await expect(opening.getByText('船长徽章重磅 T 恤')).toBeVisible();

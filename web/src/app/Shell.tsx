@@ -16,6 +16,7 @@ import { ErrorBoundary } from '../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
 import { LoadFailure } from '../shared/ui/LoadFailure/LoadFailure.tsx';
 import { lazyPart } from '../shared/ui/layer/lazyPart.tsx';
 import { NavBar } from '../shared/ui/NavBar/NavBar.tsx';
+import { endOpening } from '../shared/ui/opening.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PagePending } from './PagePending.tsx';
@@ -61,7 +62,7 @@ function Layout({ router }: { router: ReturnType<typeof createRouter> }) {
  * the page below it.
  */
 function OpeningEnd() {
-  useLayoutEffect(() => document.getElementById('opening')?.remove(), []);
+  useLayoutEffect(endOpening, []);
   return null;
 }
 

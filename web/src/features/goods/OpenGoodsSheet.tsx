@@ -2,12 +2,13 @@
 import { useEffect } from 'react';
 import { track } from '../../shared/analytics/index.ts';
 import { lazyLayer, useLastDefined } from '../../shared/ui/layer/lazyLayer.tsx';
+import { hasOpeningLayer } from '../../shared/ui/opening.ts';
 import { whenIdle } from '../../shared/ui/when-idle.ts';
 import { useGoodsSearch } from './search.ts';
 
 export const GoodsSheet = lazyLayer(() => import('./sheet/GoodsSheet.tsx'));
 // The HTML of a link to goods names this code, too, and shows the sheet: it is there for the first frame of the page.
-if (document.querySelector('#opening [data-still]')) void GoodsSheet.preload();
+if (hasOpeningLayer()) void GoodsSheet.preload();
 
 export function OpenGoodsSheet() {
   const { goodsId, closeGoods } = useGoodsSearch();

@@ -2,11 +2,12 @@
 //
 //   const CouponSheet = lazyLayer(() => import('./CouponSheet.tsx'));   // a default export that takes open and onClose
 //   <CouponSheet open={isOpen} onClose={close} coupons={coupons} />     // CouponSheet.preload() loads it ahead
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { trackError } from '../../analytics/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
 import { loadTexts } from '../LoadFailure/LoadFailure.tsx';
 import { useLayer } from '../modal/layers.ts';
+import { holdOpening } from '../opening.ts';
 import { toast } from '../Toast/toast.ts';
 import { retryable } from './load-code.ts';
 
@@ -75,6 +76,7 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ defaul
 /** Back closes a layer that is still loading, too. */
 function PendingLayer({ open, onClose }: LayerProps) {
   useLayer(open, onClose);
+  useLayoutEffect(() => (open ? holdOpening() : undefined), [open]);
   return null;
 }
 

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { hasOpeningLayer } from '../opening.ts';
 import { useLayer } from './layers.ts';
 
 // A dialog itself must not have a tabindex.
@@ -50,7 +51,7 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isMounted || !dialog) return;
-    if (document.querySelector('#opening [data-still]')) dialog.dataset.still = '';
+    if (hasOpeningLayer()) dialog.dataset.still = '';
     dialog.showModal();
     openedAt.current = performance.now();
     const panel = dialog.firstElementChild;
