@@ -32,12 +32,13 @@ function hashesOf(key: RequestKey): { idHash: Buffer; bodyHash: Buffer } {
 }
 
 /** JSON with sorted keys: the same body is the same text, whatever order its sender writes the fields in. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys(value));
+
+function sortKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sortKeys);
+  const names = Object.keys(value).sort();
+  return Object.fromEntries(names.map((name) => [name, sortKeys(value[name as keyof typeof value])]));
 }
 
 /** Returns the response that the row stores; the same id with another body is refused. */

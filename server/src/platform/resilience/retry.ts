@@ -1,6 +1,4 @@
 // Retries work at once when it failed for a transient reason: a deadlock, a random number drawn twice.
-import pRetry from 'p-retry';
-
 const ATTEMPTS = 3;
 
 type RetryOptions = {
@@ -10,9 +8,15 @@ type RetryOptions = {
 };
 
 /** `work` receives the number of the attempt, from 1. The last error is thrown as it is. */
-export function retry<T>(
+export async function retry<T>(
   work: (attempt: number) => Promise<T>,
   { when, attempts = ATTEMPTS }: RetryOptions,
 ): Promise<T> {
-  return pRetry(work, { retries: attempts - 1, minTimeout: 0, shouldRetry: ({ error }) => when(error) });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (attempt === attempts || !when(error)) throw error;
+    }
+  }
 }
