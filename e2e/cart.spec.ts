@@ -1,6 +1,6 @@
 // The cart: goods of several kinds wait in it, those of one kind are ordered together, and what is ordered leaves it.
 import { PATHS } from '@emall/contract/pages';
-import { expect, expectPage, test } from './fixtures.ts';
+import { expect, expectPage, fillCart, test, writeStorage } from './fixtures.ts';
 import { addAddress, open, operatorOf, sell, submit } from './shop.ts';
 
 test('two parcels are ordered together, a third item waits, and stock is shown before the checkout', async ({
@@ -44,4 +44,16 @@ test('two parcels are ordered together, a third item waits, and stock is shown b
   await expect(cart.getByRole('listitem')).toHaveCount(1);
   await cart.getByRole('button', { name: '移除 购物车里的补给' }).click();
   await expect(cart.getByText('购物车是空的')).toBeVisible();
+});
+
+test('the way to the checkout stays in view on a phone held sideways, with the largest letters', {
+  tag: '@nightly',
+}, async ({ playerPage: page, player }) => {
+  await fillCart(page, player);
+  await writeStorage(page, { preferences: JSON.stringify({ textSize: 'larger' }) });
+  await page.setViewportSize({ width: 568, height: 320 });
+  await open(page, PATHS.home);
+  await page.getByRole('button', { name: '购物车，1 件商品' }).click();
+  const cart = page.getByRole('dialog', { name: '购物车' });
+  await expect(cart.getByRole('button', { name: '去结算（1）' })).toBeInViewport({ ratio: 1 });
 });
