@@ -1,5 +1,6 @@
 // Finding goods by name, and what their sheet says before anybody pays.
 import { PATHS } from '@emall/contract/pages';
+import type { Locator } from '@playwright/test';
 import { callsOf, expect, test, writeStorage } from './fixtures.ts';
 
 const HOME = `/mall${PATHS.home}?game_id=1001`;
@@ -28,6 +29,25 @@ test('goods are found by a word of their name, opened, and found again in the hi
   await expect(search.getByRole('button', { name: '手机壳', exact: true })).toBeVisible();
   await expect(search.getByRole('heading', { name: '最近看过' })).toBeVisible();
   expect(calls.filter(({ path }) => path === 'index/searchGoods').length).toBeGreaterThan(0);
+});
+
+test('a long word without spaces stays inside the search, as a result and in the history', {
+  tag: '@nightly',
+}, async ({ playerPage: page }) => {
+  await page.goto(HOME);
+  await page.getByRole('button', { name: '搜索商品' }).click();
+  const search = page.getByRole('dialog', { name: '搜索商品' });
+  const word = 'W'.repeat(40);
+  const rightEdgeOf = (text: Locator) => text.evaluate((part) => part.getBoundingClientRect().right);
+  await search.getByRole('searchbox').fill(word);
+  await search.getByRole('searchbox').press('Enter');
+  const nothing = search.getByText(`没有找到「${word}」`);
+  await expect(nothing).toBeVisible();
+  expect(await rightEdgeOf(nothing)).toBeLessThanOrEqual(375);
+  await search.getByRole('searchbox').fill('');
+  const inHistory = search.getByRole('button', { name: word });
+  await expect(inHistory).toBeVisible();
+  expect(await rightEdgeOf(inHistory)).toBeLessThanOrEqual(375);
 });
 
 test('the sheet shows how much of its limit the role has used', { tag: '@nightly' }, async ({
