@@ -165,8 +165,15 @@ it('beside an application under way a new one is asked for by a button, and name
     application({ status: 'awaiting_return' }),
   ]);
   show({ items });
-  await userEvent.click(await screen.findByRole('button', { name: '申请退其他商品' }));
+  await userEvent.click(await screen.findByRole('button', { name: '再提交一个申请' }));
   expect(screen.getByRole('checkbox', { name: '船长帽 · ¥89.00' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '提交申请' })).toBeTruthy();
+});
+
+it('after a rejected application the same goods are applied for again, and the form does not say others', async () => {
+  progress(open, [application({ status: 'rejected' })]);
+  show();
+  expect(await screen.findByRole('heading', { name: '再提交一个申请' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '提交申请' })).toBeTruthy();
 });
 

@@ -61,7 +61,7 @@ export const { useTexts, texts } = defineTexts({
     withdrawText: '撤销后可以重新申请。',
     keep: '再想想',
     withdrawn: '申请已撤销',
-    another: '申请退其他商品',
+    another: '再提交一个申请',
   },
   en: {
     title: 'Refunds & returns',
@@ -126,6 +126,6 @@ export const { useTexts, texts } = defineTexts({
     withdrawText: 'You can send a new one later.',
     keep: 'Keep it',
     withdrawn: 'Request withdrawn',
-    another: 'Request a refund for something else',
+    another: 'Send another request',
   },
 });
