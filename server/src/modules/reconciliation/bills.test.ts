@@ -3,15 +3,24 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { at, DAY, expectExplained, openReconciledShop } from '../../../test/reconciliation.ts';
+import { pay, placed } from '../../../test/shop.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { tryFirst } from '../../../test/try-first.ts';
 import { writeSandboxBill } from '../../providers/payment/bills/sandbox.ts';
+import { addMerchant } from '../../providers/payment/merchants.ts';
 import { movementsOf } from '../../providers/payment/sandbox-ledger.ts';
 import { fetchBillsOfDay } from './index.ts';
 
 const { reconciliation, desk } = contract.ops;
 
-const { shop, token, paid, day, importBill, operatorOf } = await openReconciledShop();
+/** Of a day without a payment. */
+const EMPTY_WECHAT_BILL = [
+  '交易时间,微信订单号,商户订单号,交易状态,订单金额,商户退款单号,申请退款金额,手续费',
+  '总交易单数,手续费总金额',
+  '`0,`0',
+].join('\n');
+
+const { shop, buyer, skuId, token, paid, day, importBill, operatorOf } = await openReconciledShop();
 afterAll(() => shop.close());
 
 describe('the bill', () => {
@@ -111,6 +120,72 @@ describe('the bill', () => {
       sql`UPDATE payment_attempts SET amount = amount - 1 WHERE paid_at = ${at('12:00:00', other)}`,
     );
     shop.clock.set(at('12:00:00', '2026-11-17'));
+  });
+
+  test('that lists two more lines of one payment, or of one that the mall never had, has each decided by itself', async () => {
+    const other = '2026-12-08';
+    shop.clock.set(at('12:00:00', other));
+    await paid();
+    const [line] = await movementsOf(shop.services.db, other);
+    if (!line) throw new Error('nothing was paid');
+    const unknown = { ...line, outTradeNo: 'UNKNOWN-8', transactionId: 'T-UNKNOWN-8' };
+    expect((await importBill([line, line, line, unknown, unknown], other)).code).toBe(200);
+    shop.clock.set(at('12:00:00', '2026-12-09'));
+    const open = async () =>
+      (await day(other)).figures.differences.filter(
+        ({ is_explained, resolution }) => !is_explained && !resolution,
+      );
+    const keys = (await open()).map(({ key }) => key);
+    expect(keys).toHaveLength(4);
+    const waiting = (await shop.call(reconciliation.unexplained, { kind: 'unknown_payment' }, { token })).data
+      .list;
+    expect(waiting.map(({ key }) => key).sort()).toEqual(
+      keys.filter((key) => key.startsWith('unknown_payment')).sort(),
+    );
+    for (const [at, key] of keys.entries()) {
+      expect(await open()).toHaveLength(4 - at);
+      await shop.call(reconciliation.accept, { day: other, key, reason: '已核对' }, { token });
+    }
+    expect(await open()).toEqual([]);
+  });
+
+  test('of a merchant that the game has left is taken for the days when it was used, also unpaid', async () => {
+    const { db } = shop.services;
+    const other = '2026-12-10';
+    const settings = {
+      provider: 'wechat',
+      url: 'https://provider.example',
+      publicKey: '',
+      privateKey: '',
+      appId: 'wx1',
+      miniAppId: undefined,
+      mchId: '1900000001',
+      apiV3Key: '',
+      serial: '',
+      publicKeyId: '',
+    } as const;
+    const key = shop.services.config.operatorKey;
+    const left = await db.transaction((tx) =>
+      addMerchant(tx, { name: '老商户', settings, key, now: shop.clock.now() }),
+    );
+    shop.clock.set(at('12:00:00', other));
+    const orderId = await placed(shop, buyer, skuId);
+    await pay(shop, buyer, orderId);
+    await db.execute(sql`
+      UPDATE payment_attempts SET provider = 'wechat', merchant_id = ${left}, status = 'closed', transaction_id = NULL,
+        paid_at = NULL WHERE order_id = ${orderId}`);
+    shop.clock.set(at('12:00:00', '2026-12-13'));
+    const merchantsOn = async (of: string) =>
+      (await day(of)).figures.merchants.map(({ merchant_id }) => merchant_id);
+    expect(await merchantsOn(other)).toContain(left);
+    // Before it was used it stays a stranger's.
+    expect(await merchantsOn('2026-12-09')).not.toContain(left);
+    const input = { provider: 'wechat' as const, merchant_id: left, content: EMPTY_WECHAT_BILL };
+    const taken = await shop.call(reconciliation.importBill, { ...input, day: other }, { token });
+    expect(taken).toMatchObject({ code: 200, data: { lines: 0 } });
+    expect(
+      (await shop.call(reconciliation.importBill, { ...input, day: '2026-12-09' }, { token })).code,
+    ).toBe(404);
   });
 
   test('of another game changes nothing here', async () => {

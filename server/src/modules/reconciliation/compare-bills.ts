@@ -6,9 +6,7 @@ import { addDays } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DayRange } from './day-range.ts';
 import { type Difference, differenceOf } from './difference.ts';
-
-/** A bill may be a day early or late, and a refund takes up to three. */
-const NEAR_DAYS = 3;
+import { NEAR_DAYS } from './merchants.ts';
 
 type Row = {
   provider: string;
@@ -42,7 +40,17 @@ export async function compareBills(
   if (!billIds.length) return [];
   const { rows: payments } = await db.execute<Row>(paymentRows(range, billIds));
   const { rows: refunds } = await db.execute<Row>(refundRows(range, billIds));
-  return [...payments.map(ofPayment), ...refunds.map(ofRefund)];
+  return withOwnKeys([...payments.map(ofPayment), ...refunds.map(ofRefund)]);
+}
+
+/** A bill may list one payment more than twice, or one that the mall never had twice: each line is decided by itself. */
+function withOwnKeys(differences: readonly Difference[]): Difference[] {
+  const counts = new Map<string, number>();
+  return differences.map((difference) => {
+    const nth = (counts.get(difference.key) ?? 0) + 1;
+    counts.set(difference.key, nth);
+    return nth === 1 ? difference : { ...difference, key: `${difference.key}:${nth}` };
+  });
 }
 
 const billsIn = (billIds: readonly number[]) =>
@@ -66,7 +74,7 @@ const paymentRows = (range: DayRange, billIds: readonly number[]) => sql`
         WHERE b.provider = a.provider AND b.merchant_id IS NOT DISTINCT FROM a.merchant_id)
   ),
   theirs AS (
-    SELECT l.*, b.provider, b.merchant_id, row_number() OVER (PARTITION BY b.provider, l.out_trade_no ORDER BY l.at) AS nth
+    SELECT l.*, b.provider, b.merchant_id, row_number() OVER (PARTITION BY b.provider, l.out_trade_no ORDER BY l.at, l.line) AS nth
     FROM bills b JOIN payment_bill_lines l ON l.bill_id = b.id WHERE l.kind = 'payment'
   )
   SELECT coalesce(t.provider, o.provider) AS provider, coalesce(t.merchant_id, o.merchant_id) AS merchant_id,
@@ -83,7 +91,8 @@ const paymentRows = (range: DayRange, billIds: readonly number[]) => sql`
   ${nearLine('payment', range, sql`true`)}
   WHERE (owner.game_id = ${range.gameId} OR a.id IS NULL)
     AND (o.id IS NULL OR t.bill_id IS NULL
-      OR (o.amount, o.transaction_id, o.merchant_id) IS DISTINCT FROM (t.amount, t.transaction_id, t.merchant_id))`;
+      OR (o.amount, o.transaction_id, o.merchant_id) IS DISTINCT FROM (t.amount, t.transaction_id, t.merchant_id))
+  ORDER BY t.nth`;
 
 const refundRows = (range: DayRange, billIds: readonly number[]) => sql`
   WITH bills AS (${billsIn(billIds)}),
@@ -95,7 +104,7 @@ const refundRows = (range: DayRange, billIds: readonly number[]) => sql`
         WHERE b.provider = a.provider AND b.merchant_id IS NOT DISTINCT FROM a.merchant_id)
   ),
   theirs AS (
-    SELECT l.*, b.provider, b.merchant_id, row_number() OVER (PARTITION BY b.provider, l.refund_no ORDER BY l.at) AS nth
+    SELECT l.*, b.provider, b.merchant_id, row_number() OVER (PARTITION BY b.provider, l.refund_no ORDER BY l.at, l.line) AS nth
     FROM bills b JOIN payment_bill_lines l ON l.bill_id = b.id
     WHERE l.kind = 'refund' AND NOT EXISTS (SELECT 1 FROM unknown_payment_refunds u WHERE u.refund_no = l.refund_no)
   )
@@ -113,7 +122,8 @@ const refundRows = (range: DayRange, billIds: readonly number[]) => sql`
     AND a.provider = coalesce(t.provider, o.provider)
   LEFT JOIN orders owner ON owner.id = coalesce(r.order_id, a.order_id)
   ${nearLine('refund', range, sql`l.refund_no = o.refund_no`)}
-  WHERE (owner.game_id = ${range.gameId} OR owner.id IS NULL) AND (o.amount IS DISTINCT FROM t.amount OR o.is_part)`;
+  WHERE (owner.game_id = ${range.gameId} OR owner.id IS NULL) AND (o.amount IS DISTINCT FROM t.amount OR o.is_part)
+  ORDER BY t.nth`;
 
 const isEqual = (one: string | null, other: string | null) =>
   one !== null && other !== null && Number(one) === Number(other);

@@ -1,5 +1,7 @@
-// Whose bills a day needs: the merchants that took or gave back money of a game on that day, and those it uses now.
+// Whose bills belong to a day: of the merchants that a game uses now, and of those through which it moved money, or was to, around it.
+import { startOfDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
+import { addDays } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { billProviders, merchantsOfEnvironment, readMerchantChoice } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
@@ -31,22 +33,34 @@ export async function chosenMerchants({ db, config }: MerchantSource, gameId: nu
   });
 }
 
+/** A bill may be a day early or late, and a refund takes up to three. */
+export const NEAR_DAYS = 3;
+
+/** Also those that the game has left: they moved money near the day, or a payment through them was begun on it. */
 export async function merchantsOf(
   source: MerchantSource,
-  { gameId, from, to }: DayRange,
+  { gameId, day, from, to }: DayRange,
 ): Promise<BillMerchant[]> {
   const { db } = source;
   const chosen = await chosenMerchants(source, gameId);
+  const near = startOfDay(addDays(day, -NEAR_DAYS));
   const { rows } = await db.execute<Row>(sql`
     WITH used AS (
       SELECT a.provider, a.merchant_id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
       WHERE o.game_id = ${gameId} AND a.provider <> 'offline' AND a.status = 'paid'
-        AND a.paid_at >= ${from} AND a.paid_at < ${to}
+        AND a.paid_at >= ${near} AND a.paid_at < ${to}
       UNION
       SELECT a.provider, a.merchant_id FROM refunds r
       JOIN payment_attempts a ON a.id = r.attempt_id JOIN orders o ON o.id = r.order_id
-      WHERE o.game_id = ${gameId} AND a.provider <> 'offline' AND r.status = 'done'
-        AND r.done_at >= ${from} AND r.done_at < ${to}
+      WHERE o.game_id = ${gameId} AND a.provider <> 'offline'
+        AND (r.status = 'pending' AND r.created_at < ${to} OR r.status = 'done' AND r.done_at >= ${near} AND r.done_at < ${to})
+      UNION
+      -- An order's number begins with its time.
+      SELECT a.provider, a.merchant_id FROM games g JOIN orders o ON o.game_id = g.id
+        AND o.id >= g.order_prefix_tag || ${String(from.getTime()).padStart(13, '0')}
+        AND o.id < g.order_prefix_tag || ${String(to.getTime()).padStart(13, '0')}
+      JOIN payment_attempts a ON a.order_id = o.id
+      WHERE g.id = ${gameId} AND a.provider <> 'offline'
       UNION
       SELECT provider, nullif(id, 0) FROM jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) c(provider text, id bigint)
     )

@@ -74,17 +74,24 @@ const bankEntries = (gameId: number) => sql`
   ${explanationOf(sql`d.day`, sql`'bank_entry_open:' || e.id`)}
   WHERE e.game_id = ${gameId} AND e.status IN ('over', 'under', 'unknown', 'own')`;
 
+const UNKNOWN_KEY = sql`'unknown_payment:' || b.provider || ':' || l.out_trade_no || nth.suffix`;
+
 /**
  * Payments on bills that the mall never started, as noted when their bill arrived: the index of these few lines is all that is
  * read of the bills. Of signed days only what was explained: a day is signed when nothing else is left. A bill belongs to every
  * game that uses its merchant now, or was paid through it on that day.
  */
 const billLines = (gameId: number, merchants: readonly { provider: string; id: number }[]) => sql`
-  SELECT 'unknown_payment:' || b.provider || ':' || l.out_trade_no, 'unknown_payment', l.amount, ${moment(sql`l.at`)},
+  SELECT ${UNKNOWN_KEY}, 'unknown_payment', l.amount, ${moment(sql`l.at`)},
     b.day::text, b.provider, l.transaction_id, NULL, NULL, NULL, ${EXPLAINED}, NULL, false
   FROM payment_bills b
   JOIN payment_bill_lines l ON l.bill_id = b.id AND l.is_unknown
-  ${explanationOf(sql`b.day`, sql`'unknown_payment:' || b.provider || ':' || l.out_trade_no`)}
+  -- A second line of one number has a key of its own, as in the differences of its day.
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN count(*) > 0 THEN ':' || count(*) + 1 ELSE '' END AS suffix FROM payment_bill_lines e
+    WHERE e.bill_id = l.bill_id AND e.out_trade_no = l.out_trade_no AND e.kind = 'payment'
+      AND (e.at, e.line) < (l.at, l.line)) nth
+  ${explanationOf(sql`b.day`, UNKNOWN_KEY)}
   WHERE (r.action = 'accepted' OR r.action IS NULL AND NOT ${isSigned(gameId, sql`b.day`)})
     AND (EXISTS (
         SELECT FROM jsonb_to_recordset(${JSON.stringify(merchants)}::jsonb) c(provider text, id bigint)
