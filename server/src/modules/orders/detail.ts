@@ -24,7 +24,7 @@ import { ADDRESS_CHANGEABLE } from './parcels/change-order-address.ts';
 import { canRemindShipping } from './parcels/remind-shipping.ts';
 import { isVirtual } from './payable-here.ts';
 import { refundNoteIn } from './refunds/refund-messages.ts';
-import { canApplyForRefund, hasRefundableItem } from './refunds/refundable.ts';
+import { canApplyForRefund, hasOpenApplication, hasRefundableItem } from './refunds/refundable.ts';
 import {
   type DeliveryRow,
   deliveries,
@@ -50,13 +50,15 @@ export const orderItem = (item: OrderItemRow): OrderCard['items'][number] => ({
 });
 
 /**
- * `canRebuy`: its goods are on sale to this player. `canApply`: something of it can be applied for. `isProofRejected`: a proof
+ * `canRebuy`: its goods are on sale to this player. `canApply`: something of it can be applied for. `hasOpenRefund`: an
+ * application for its refund is under way. `isProofRejected`: a proof
  * of its transfer was rejected. `presaleId`: of a deposit or balance.
  */
 type Possible = {
   now: Date;
   canRebuy?: boolean;
   canApply?: boolean;
+  hasOpenRefund?: boolean;
   isProofRejected?: boolean;
   presaleId?: number | null;
 };
@@ -99,7 +101,7 @@ const autoConfirmAt = ({ status, shippedAt }: OrderRow, autoConfirmDays: number)
 function actionsOf(
   order: OrderRow,
   items: OrderItemRow[],
-  { now, canRebuy, canApply }: Possible,
+  { now, canRebuy, canApply, hasOpenRefund = false }: Possible,
 ): OrderAction[] {
   const actions: OrderAction[] = [];
   const { status } = order;
@@ -113,7 +115,7 @@ function actionsOf(
     actions.push('view_code');
   if (canRebuy) actions.push('rebuy');
   if (order.isParcel && order.scoreType === null && isAddressOpen(status)) actions.push('change_address');
-  if (canRemindShipping(order, now)) actions.push('remind_shipping');
+  if (canRemindShipping(order, hasOpenRefund, now)) actions.push('remind_shipping');
   if (canApply) actions.push('apply_refund');
   if (isOver(order)) actions.push('delete');
   return actions;
@@ -129,6 +131,7 @@ function selectWholeOrders(db: Queryable) {
       order: orders,
       items: ITEMS_OF_ORDER,
       isRefundable: hasRefundableItem(sql`${orders.id}`),
+      hasOpenRefund: hasOpenApplication(sql`${orders.id}`),
       presaleId: PRESALE_OF_ORDER,
       events: jsonRows(
         { at, status, reason, amount, note },
@@ -210,7 +213,7 @@ const findPayable = compiled<{ playerId: number; now: Date }, WholeOrder[]>((db)
 /** One order in full; the caller has checked access. */
 export async function readOrderDetail(
   { services, language }: Pick<CallContext, 'services' | 'language'>,
-  { order, items, events, sent, refund, isRefundable, presaleId }: WholeOrder,
+  { order, items, events, sent, refund, isRefundable, hasOpenRefund, presaleId }: WholeOrder,
   { canRebuy }: { canRebuy: boolean },
 ): Promise<OrderDetail> {
   const now = services.clock.now();
@@ -222,6 +225,7 @@ export async function readOrderDetail(
       presaleId,
       canRebuy,
       canApply: isRefundable && canApplyForRefund(order, now),
+      hasOpenRefund,
       isProofRejected: events.some(({ reason }) => reason === 'transfer_rejected'),
     }),
     goods_amount: order.goodsAmount,

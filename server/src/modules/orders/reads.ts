@@ -12,7 +12,7 @@ import { isOver, OVER, orderCard, readOrderDetail, readPayableOrder, readWholeOr
 import { ITEMS_OF_ORDER, isPaidWith, type Owner, orderCursor, ownOrder, PRESALE_OF_ORDER } from './find.ts';
 import { type Buyer, type Limits, limitsOfOne } from './limits/purchase-limits.ts';
 import { findViolations, NO_LIMITS } from './pricing/basket.ts';
-import { canApplyForRefund, hasRefundableItem } from './refunds/refundable.ts';
+import { canApplyForRefund, hasOpenApplication, hasRefundableItem } from './refunds/refundable.ts';
 import { type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
 
 type User = Contract['user'];
@@ -57,11 +57,12 @@ export const myOrder: CallHandler<User['myOrder']> = async (
     now,
   });
   return {
-    list: page.map(({ order, items, isRefundable, isProofRejected, presaleId }) =>
+    list: page.map(({ order, items, isRefundable, hasOpenRefund, isProofRejected, presaleId }) =>
       orderCard(order, items, {
         now,
         canRebuy: again.has(order.id),
         canApply: isRefundable && canApplyForRefund(order, now),
+        hasOpenRefund,
         isProofRejected,
         presaleId,
       }),
@@ -98,6 +99,7 @@ type Listed = {
   order: OrderRow;
   items: OrderItemRow[];
   isRefundable: boolean;
+  hasOpenRefund: boolean;
   isProofRejected: boolean;
   presaleId: number | null;
 };
@@ -107,6 +109,7 @@ const listOrders = compiledByShape<ListShape, ListValues, Listed[]>((db, shape) 
       order: orders,
       items: ITEMS_OF_ORDER,
       isRefundable: hasRefundableItem(sql`${orders.id}`),
+      hasOpenRefund: hasOpenApplication(sql`${orders.id}`),
       isProofRejected: hasRejectedProof(sql`${orders.id}`),
       presaleId: PRESALE_OF_ORDER,
     })

@@ -9,7 +9,7 @@ import { raceRounds } from '../../../../test/rounds.ts';
 import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell } from '../../../../test/shop.ts';
 import { addresses } from '../../addresses/tables.ts';
 
-const { user, ops } = contract;
+const { user, order, ops } = contract;
 let shop: Shop;
 let operator: string;
 
@@ -91,4 +91,27 @@ test('a paid parcel is asked for once a day, which its timeline and the list of 
   expect((await remind(shipped.buyer, shipped.orderId)).code).toBe(200012);
   shop.clock.advance(86_400_000);
   expect((await remind(buyer, orderId)).code).toBe(200);
+});
+
+test('a parcel is not asked for, nor offered to be, while an application for its refund is open', async () => {
+  const { buyer, orderId } = await paidParcel();
+  const { token } = buyer;
+  const offered = async () => {
+    const [listed] = (await shop.call(user.myOrder, {}, { token })).data.list;
+    return [listed?.actions, (await details(buyer, orderId)).actions].map((actions) =>
+      actions?.includes('remind_shipping'),
+    );
+  };
+  expect(await offered()).toEqual([true, true]);
+  const applied = await shop.call(
+    order.applyRefund,
+    { order_id: orderId, kind: 'refund', reason: 'other' },
+    options(token),
+  );
+  expect(applied.msg).toBe('ok');
+  expect(await offered()).toEqual([false, false]);
+  expect((await remind(buyer, orderId)).code).toBe(200012);
+  const { application_id } = applied.data;
+  expect((await shop.call(order.withdrawRefund, { application_id }, options(token))).msg).toBe('ok');
+  expect(await offered()).toEqual([true, true]);
 });

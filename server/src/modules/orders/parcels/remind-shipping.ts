@@ -1,10 +1,11 @@
 // A player asks the shop to ship a paid parcel, once a day: operators see it on the order and in the list of parcels.
 import type { Contract } from '@emall/contract';
-import { and, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { ownOrder } from '../find.ts';
+import { hasOpenApplication } from '../refunds/refundable.ts';
 import { type OrderRow, orders } from '../tables.ts';
 import { noteOrderEvent } from '../transitions.ts';
 
@@ -13,10 +14,12 @@ const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 /** A presale ships by the date it promised; a delay is announced and compensated. */
 const OF_PRESALES: OrderRow['kind'][] = ['presale_deposit', 'presale_balance'];
 
-export const canRemindShipping = (order: OrderRow, now: Date): boolean =>
+/** Whoever asks for the money back does not wait for the parcel. */
+export const canRemindShipping = (order: OrderRow, hasOpenRefund: boolean, now: Date): boolean =>
   order.isParcel &&
   order.scoreType === null &&
   order.status === 'paid' &&
+  !hasOpenRefund &&
   !OF_PRESALES.includes(order.kind) &&
   (order.shipRemindedAt === null || order.shipRemindedAt <= dayBefore(now));
 
@@ -38,6 +41,7 @@ export const remindShipping: CallHandler<Contract['user']['remindShipping']> = a
           isNull(orders.scoreType),
           eq(orders.status, 'paid'),
           notInArray(orders.kind, OF_PRESALES),
+          not(hasOpenApplication(sql`${orders.id}`)),
           or(isNull(orders.shipRemindedAt), lte(orders.shipRemindedAt, dayBefore(now))),
         ),
       )

@@ -55,6 +55,11 @@ export const hasRefundableItem = (orderId: SQL) => sql<boolean>`EXISTS (
   WHERE i.order_id = ${orderId} AND d.phase IS DISTINCT FROM 'void'
     AND i.paid_amount > i.refunded_amount)`;
 
+/** Whether somebody still has to act on an application for a refund of an order; a part of a query. */
+export const hasOpenApplication = (orderId: SQL) => sql<boolean>`EXISTS (
+  SELECT FROM refund_applications a
+  WHERE a.order_id = ${orderId} AND a.status IN ('applied', 'awaiting_return', 'returning'))`;
+
 function kindsOf({ isParcel, shippedAt }: Pick<OrderRow, 'isParcel' | 'shippedAt'>): RefundKind[] {
   return isParcel && shippedAt !== null ? ['refund', 'return'] : ['refund'];
 }
