@@ -1,5 +1,5 @@
 // A message to an audience or to listed players: its size first, then a second person agrees.
-import type { Audience } from '@emall/contract';
+import type { Audience, Input } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { fillPlaceholders } from '@emall/contract/placeholders';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +10,12 @@ import { defineTexts } from '../../i18n/language.ts';
 import { formatNumber } from '../../i18n/number.ts';
 import { plural } from '../../i18n/plural.ts';
 import { decodeCsv } from '../../kit/csv.ts';
+import { KnownEffects } from '../../kit/EffectList.tsx';
 import { FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { SubmitForm } from '../../kit/form/SubmitForm.tsx';
-import { useCallForm } from '../../kit/form/useCallForm.ts';
+import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
+import { dryRun } from '../../request/call.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { LongTextField } from '../../ui/Field.tsx';
@@ -21,6 +23,7 @@ import { FileButton } from '../../ui/FileButton.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useConfirmation } from '../../ui/useConfirmation.tsx';
 import styles from './Messages.module.css';
 import { playerColumn, readPlayerIds } from './player-ids.ts';
 import { Templates } from './Templates.tsx';
@@ -47,6 +50,8 @@ const useTexts = defineTexts({
     placeholders: '可以使用 {nickname}、{role}、{server}，发送时换成玩家自己的',
     sample: '玩家会看到（示例）',
     send: '提交群发',
+    ask: (count: number) => `群发给 ${formatNumber(count)} 位玩家？`,
+    act: '群发',
     sent: '已开始发送',
   },
   en: {
@@ -70,6 +75,8 @@ const useTexts = defineTexts({
     placeholders: 'You can use {nickname}, {role} and {server}; each player sees their own',
     sample: 'What players read (example)',
     send: 'Send',
+    ask: (count: number) => `Send to ${plural(count, { one: 'player', other: 'players' })}?`,
+    act: 'Send',
     sent: 'Sending',
   },
 });
@@ -82,8 +89,17 @@ export function Screen() {
   const [pasted, setPasted] = useState('');
   const { ids: player_ids, rejected } = readPlayerIds(pasted);
   const leave = () => void navigate({ to: `/${gameId}/messages` });
+  const { dialog, ask } = useConfirmation();
+  const confirm = async (body: Draft) => {
+    const input = body as Input<typeof ops.message.broadcast>;
+    const tried = await dryRun(ops.message.broadcast, input, gameId);
+    const size = tried.effects.find((effect) => effect.kind === 'messages')?.amount ?? 0;
+    const effects = <KnownEffects call={ops.message.broadcast} sent={input} tried={tried} />;
+    return ask({ title: texts.ask(size), label: texts.act, effects, isHarmful: false });
+  };
   const form = useCallForm({
     call: ops.message.broadcast,
+    confirm,
     initial: { has_game_mail: false, audience: {} },
     complete: () => (kind === 'ids' ? { player_ids, audience: undefined } : { player_ids: undefined }),
     onDone: () => {
@@ -95,6 +111,7 @@ export function Screen() {
   const audience = useDeferredValue((form.body.audience ?? {}) as Audience);
   return (
     <Page title={texts.title} crumb={<Link to={`/${gameId}/messages`}>{texts.list}</Link>}>
+      {dialog}
       <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
         <Section>
           <Segmented
