@@ -114,6 +114,24 @@ test('the call is sent with the reason, and its answer closes the dialog', async
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
+test('pressed before its effects are listed, it sends nothing unseen: the button has the focus once they are', async () => {
+  let list: () => void = () => undefined;
+  effects = () => new Promise((resolve) => (list = resolve));
+  await show();
+  await giveReason();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(submit().getAttribute('aria-busy')).toBe('true');
+  // As Enter in a field does.
+  await act(async () => submit().click());
+  expect(document.activeElement).not.toBe(submit());
+  await act(async () => list());
+  await vi.waitFor(() => expect(isWaiting()).toBe(false));
+  expect(changes()).toEqual([]);
+  expect(document.activeElement).toBe(submit());
+  await act(async () => submit().click());
+  await vi.waitFor(() => expect(changes()).toHaveLength(1));
+});
+
 test('a second click before the button is seen to wait sends nothing', async () => {
   await show();
   await giveReason();

@@ -50,6 +50,7 @@ export function Dialog({ title, onClose, children, action, error, isDirty, isWid
   const texts = useTexts();
   const finalFocus = useReturnFocus();
   const { isHeld, isRefused, needsApproval, marks } = useHeldAction();
+  const { button, noteEarlyPress } = useEarlyPress(isHeld);
   const { hasTyped, handlers } = useTypedText();
   const [isAsking, setIsAsking] = useState(false);
   const closing = useRef(onClose);
@@ -105,9 +106,10 @@ export function Dialog({ title, onClose, children, action, error, isDirty, isWid
               </p>
             )}
             {action && (
-              <footer className={styles.foot}>
+              <footer className={styles.foot} onClickCapture={noteEarlyPress}>
                 <Button onClick={onClose}>{texts.cancel}</Button>
                 <Button
+                  ref={button}
                   type="submit"
                   kind={action.isHarmful ? 'danger' : 'primary'}
                   isBusy={isHeld || (action.isBusy ?? false)}
@@ -123,6 +125,24 @@ export function Dialog({ title, onClose, children, action, error, isDirty, isWid
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/**
+ * A press before what the action would do is listed, such as Enter in a field, is not carried out unseen: once it is listed, the
+ * focus is on the button, and the next Enter presses it.
+ */
+function useEarlyPress(isHeld: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (isHeld || !wasPressed.current) return;
+    wasPressed.current = false;
+    button.current?.focus();
+  }, [isHeld]);
+  const noteEarlyPress = ({ target }: { target: EventTarget }) => {
+    if (isHeld && button.current?.contains(target as Node)) wasPressed.current = true;
+  };
+  return { button, noteEarlyPress };
 }
 
 type DiscardProps = { onDiscard(): void; onClose(): void };
