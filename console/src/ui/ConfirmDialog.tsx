@@ -19,6 +19,8 @@ type Props = {
   isDisabled?: boolean;
   isBusy?: boolean;
   error?: string | undefined;
+  /** What was entered is saved: closing loses nothing. */
+  isSaved?: boolean;
   needsReason?: boolean;
   onConfirm(reason: string): void;
   onClose(): void;
@@ -40,6 +42,7 @@ export function ConfirmDialog({
       title={title}
       onClose={onClose}
       error={rest.error}
+      {...(rest.isSaved ? { isDirty: false } : {})}
       action={{
         label,
         isHarmful: rest.isHarmful ?? false,
