@@ -155,7 +155,17 @@ export const OpsGame = Type.Object({
     tested_at: Nullable(Time),
   }),
   merchants: Type.Array(
-    Type.Object({ provider: MerchantProvider, source: source('merchant'), merchant: Nullable(OpsMerchant) }),
+    Type.Object({
+      provider: MerchantProvider,
+      source: source('merchant'),
+      /** What takes the payments of a game that has chosen nothing. */
+      default_source: Type.Union([
+        Type.Literal('environment'),
+        Type.Literal('sandbox'),
+        Type.Literal('none'),
+      ]),
+      merchant: Nullable(OpsMerchant),
+    }),
   ),
   created_at: Time,
 });

@@ -20,6 +20,7 @@ export const generalFields: Readonly<Record<string, Label>> = {
   reason: ['原因', 'Reason'],
   keyword: ['关键词', 'Keyword'],
   source: ['原文', 'Original'],
+  default_source: ['未选择时', 'When none is chosen'],
   sources: ['原文', 'Originals'],
   translation: ['译文', 'Translation'],
   image: ['图片', 'Picture'],

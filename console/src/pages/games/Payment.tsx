@@ -22,7 +22,11 @@ import { TestButton } from './TestButton.tsx';
 const useTexts = defineTexts({
   zh: {
     chosen: '本游戏的收款商户',
-    environment: '默认商户（部署时设置）',
+    fallback: {
+      environment: '默认商户（部署时设置）',
+      sandbox: '沙箱收银台（模拟收款）',
+      none: '未选择（部署时没有设置默认商户）',
+    },
     none: '还没有商户。新建并测试连接后，选给游戏收款。',
     untested: (name: string) => `“${name}”还没有通过连接测试，测试通过后才能用于正式收款。`,
     off: '不使用',
@@ -35,7 +39,11 @@ const useTexts = defineTexts({
   },
   en: {
     chosen: 'Merchants of this game',
-    environment: 'Default merchant (set at deployment)',
+    fallback: {
+      environment: 'Default merchant (set at deployment)',
+      sandbox: 'Sandbox cashier (simulated payments)',
+      none: 'Not chosen (no default merchant set at deployment)',
+    },
     none: 'No merchants yet. Add one and test its connection, then choose it for the game.',
     untested: (name: string) =>
       `“${name}” hasn’t passed its connection test yet. It can’t take real payments until it has.`,
@@ -49,8 +57,11 @@ const useTexts = defineTexts({
   },
 });
 
+const ofProvider = (game: OpsGame, provider: 'wechat' | 'alipay') =>
+  game.merchants.find((one) => one.provider === provider);
+
 const idOf = (game: OpsGame, provider: 'wechat' | 'alipay') => {
-  const found = game.merchants.find((one) => one.provider === provider);
+  const found = ofProvider(game, provider);
   return found?.source === 'off' ? 'off' : (found?.merchant?.merchant_id ?? null);
 };
 
@@ -72,7 +83,7 @@ export function useMerchantChoice(game: OpsGame, merchants: readonly OpsMerchant
         hint={untested(value) && texts.untested(untested(value)?.name ?? '')}
         value={value === null ? '' : String(value)}
         options={[
-          { value: '', label: texts.environment },
+          { value: '', label: texts.fallback[ofProvider(game, provider)?.default_source ?? 'none'] },
           { value: 'off', label: texts.off },
           ...merchants
             .filter((merchant) => merchant.provider === provider)

@@ -75,7 +75,7 @@ test('a merchant that has not passed its test is named beside the choice, until 
     account: '2021',
     updated_at: '2026-11-18T00:00:00Z',
   };
-  const merchants = [{ provider: 'alipay', source: 'merchant', merchant }];
+  const merchants = [{ provider: 'alipay', source: 'merchant', default_source: 'none', merchant }];
   const game = { game_id: '1001', merchants } as unknown as OpsGame;
   const choiceOf = (tested_at: string | null) => () => {
     const { custom, initial } = useMerchantChoice(game, [{ ...merchant, tested_at } as OpsMerchant]);
@@ -87,6 +87,22 @@ test('a merchant that has not passed its test is named beside the choice, until 
   await unmount();
   await show(choiceOf('2026-11-18T01:00:00Z'));
   expect(screen.queryByText(/connection test/)).toBeNull();
+});
+
+test('a choice names a default merchant only where the deployment has one', async () => {
+  const choiceOf = (default_source: string) => () => {
+    const merchants = [{ provider: 'alipay', source: default_source, default_source, merchant: null }];
+    const { custom } = useMerchantChoice({ game_id: '1001', merchants } as unknown as OpsGame, []);
+    return custom.alipay({ label: 'Alipay', value: null, onChange: () => undefined } as never);
+  };
+  const none = 'Not chosen (no default merchant set at deployment)';
+  const names = { environment: 'Default merchant (set at deployment)', none };
+  for (const [source, name] of Object.entries(names)) {
+    await show(choiceOf(source));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([name, 'None']);
+    await unmount();
+  }
+  await show(() => null);
 });
 
 test('a secret is hidden until it is asked for', async () => {

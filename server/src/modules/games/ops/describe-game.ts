@@ -66,13 +66,11 @@ export async function describeGame(
     merchants: merchantProviders.map((provider) => {
       const chosen = choice[provider];
       const merchant = merchants.find(({ id }) => id === chosen);
+      const defaultSource = fallback(merchantsOfEnvironment(config)[provider] !== undefined);
       return {
         provider,
-        source: merchant
-          ? 'merchant'
-          : chosen === null
-            ? 'off'
-            : fallback(merchantsOfEnvironment(config)[provider] !== undefined),
+        source: merchant ? 'merchant' : chosen === null ? 'off' : defaultSource,
+        default_source: defaultSource,
         merchant: merchant ? merchantView(merchant) : null,
       };
     }),
