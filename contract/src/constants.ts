@@ -73,7 +73,7 @@ export const SPEC_TEXTS = {
 /** The business day is counted in this zone. */
 export const BUSINESS_TIME_ZONE = 'Asia/Shanghai';
 
-/** A list that says how many there are in all counts this far. */
+/** A list that says how many there are in all counts this far; one more means that there are more. */
 export const MOST_COUNTED = 100_000;
 export const LIST_LIMIT = { min: 1, max: 50, default: 20 } as const;
 export const VERIFY_CODE_LENGTH = 6;

@@ -28,7 +28,7 @@ const useTexts = defineTexts({
     filter: '筛选',
     columns: '列',
     count: (total: number) => `共 ${formatNumber(total)} 条`,
-    more: '100,000 条以上',
+    more: '超过 100,000 条',
     selected: (count: number) => `已选 ${count} 项`,
     clear: '取消选择',
     loading: '正在加载…',
@@ -37,7 +37,7 @@ const useTexts = defineTexts({
     filter: 'Filter',
     columns: 'Columns',
     count: (total: number) => plural(total, { one: 'row', other: 'rows' }),
-    more: '100,000 rows or more',
+    more: 'More than 100,000 rows',
     selected: (count: number) => `${count} selected`,
     clear: 'Clear selection',
     loading: 'Loading…',
@@ -156,7 +156,7 @@ export function TableBar<R>(props: Props<R>) {
             ? props.isFetching
               ? texts.loading
               : ''
-            : total >= MOST_COUNTED
+            : total > MOST_COUNTED
               ? texts.more
               : texts.count(total)}
           {props.totalAmount !== undefined && ` · ${formatMoney(props.totalAmount)}`}

@@ -55,7 +55,7 @@ test('mails are counted by their state, each recipient has theirs, and the figur
   expect(figure('In-game mail · Not sent: no character')).toBe('1');
   const dropped = 'In-game mail · Dropped: the game didn’t take it for 3 days';
   expect(figure(dropped)).toBe('0');
-  const mails = { none: 1, waiting: 0, sent: 100_000, dropped: 1 };
+  const mails = { none: 1, waiting: 0, sent: 100_001, dropped: 1 };
   responses['message/list'] = {
     list: [{ ...mailing, status: 'done', mails }],
     next_cursor: null,

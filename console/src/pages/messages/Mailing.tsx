@@ -34,7 +34,8 @@ const REFRESH_MS = 3000;
 const isSending = (mailing: Mailing | undefined): boolean =>
   mailing?.status === 'waiting' || mailing?.status === 'running';
 /** Beyond this the server counts no further. */
-const countText = (count: number) => formatNumber(count) + (count >= MOST_COUNTED ? '+' : '');
+const countText = (count: number) =>
+  count > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count);
 
 /** It is being sent, or its mails are. */
 const isUnfinished = (mailing: Mailing | undefined): boolean =>

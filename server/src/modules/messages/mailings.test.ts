@@ -214,6 +214,6 @@ test('the mails of a message to very many players are counted up to a number', a
   const id = await broadcast({ player_ids: [buyer.playerId], has_game_mail: true });
   await shop.services.db.execute(sql`
     INSERT INTO player_messages (game_id, mailing_id, player_id, title_zh, title_en, text_zh, text_en, mail_state, at)
-    SELECT ${GAME_ID}::int, ${id}::bigint, -n, '', '', '', '', 'sent', now() FROM generate_series(1, ${MOST_COUNTED}::int) n`);
-  expect((await mailing(id))?.mails).toMatchObject({ sent: MOST_COUNTED, waiting: 0 });
+    SELECT ${GAME_ID}::int, ${id}::bigint, -n, '', '', '', '', 'sent', now() FROM generate_series(1, ${MOST_COUNTED + 5}::int) n`);
+  expect((await mailing(id))?.mails).toMatchObject({ sent: MOST_COUNTED + 1, waiting: 0 });
 });
