@@ -23,7 +23,9 @@ import { activitiesQuery } from './queries.ts';
 type Texts = ReturnType<typeof useTexts>;
 type MenuItem = readonly [key: keyof Texts['page'], icon: IconName, to: MallLink];
 
-const SECTIONS: readonly { section: keyof Texts['section']; items: readonly MenuItem[] }[] = [
+type Section = { section: keyof Texts['section']; items: readonly MenuItem[] };
+
+const SECTIONS: readonly Section[] = [
   {
     section: 'shop',
     items: [
@@ -69,29 +71,39 @@ const SECTIONS: readonly { section: keyof Texts['section']; items: readonly Menu
 
 export function AllFeatures({ onService }: { onService: () => void }) {
   const t = useTexts();
-  const { data } = useQuery(activitiesQuery());
-  const artFor = (to: string) => data?.list.find(({ link }) => link.startsWith(`${to}?`))?.icon;
-  return SECTIONS.map(({ section, items }) => (
-    <Card key={section} flush>
-      <CardHead title={t.section[section]} />
-      <ul className={styles.items} data-section={section}>
-        {items.map(([key, icon, to]) => (
-          <li key={key}>
-            <Link to={to} className={styles.item}>
-              <ItemContent icon={icon} art={artFor(to)} label={t.page[key]} />
-            </Link>
-          </li>
-        ))}
-        {section === 'account' && (
-          <li>
-            <button type="button" className={styles.item} aria-haspopup="dialog" onClick={onService}>
-              <ItemContent icon="service" label={t.page.service} />
-            </button>
-          </li>
-        )}
-      </ul>
-    </Card>
-  ));
+  const { data, isPending } = useQuery(activitiesQuery());
+  const activityOf = (to: string) => data?.list.find(({ link }) => link.startsWith(`${to}?`));
+  // Those that the game has. Without the list all of them: each page says itself that nothing runs.
+  const shownOf = (section: Section['section'], items: Section['items']) =>
+    section === 'activities' && data ? items.filter(([, , to]) => activityOf(to)) : items;
+  const sections = SECTIONS.map(({ section, items }) => ({ section, items: shownOf(section, items) }));
+  return sections
+    .filter(({ items }) => items.length > 0)
+    .map(({ section, items }) => (
+      <Card key={section} flush>
+        <CardHead title={t.section[section]} />
+        <ul
+          className={styles.items}
+          data-section={section}
+          data-pending={(section === 'activities' && isPending) || undefined}
+        >
+          {items.map(([key, icon, to]) => (
+            <li key={key}>
+              <Link to={to} className={styles.item}>
+                <ItemContent icon={icon} art={activityOf(to)?.icon} label={t.page[key]} />
+              </Link>
+            </li>
+          ))}
+          {section === 'account' && (
+            <li>
+              <button type="button" className={styles.item} aria-haspopup="dialog" onClick={onService}>
+                <ItemContent icon="service" label={t.page.service} />
+              </button>
+            </li>
+          )}
+        </ul>
+      </Card>
+    ));
 }
 
 type ItemContentProps = { icon: IconName; art?: string | undefined; label: string };
