@@ -34,6 +34,13 @@ it('without a guarantee, a prize that at most one draw in twenty gives is rare',
   expect(['coin', 'pack', 'ship'].map((key) => rarityOf(key, plain))).toEqual(['common', 'common', 'grand']);
 });
 
+it('an amount stays in one piece, with how often it was won', () => {
+  const points = { kind: 'points', name: '积分', quantity: 50 };
+  const [prize] = won('coin').map((each) => ({ ...each, award: { prize: points } }) as unknown as WonPrize);
+  if (!prize) throw new Error('nothing was won');
+  expect(describeWon([prize, prize], board)).toBe('50\u00a0积分\u00a0×\u00a02');
+});
+
 it('the description names rare prizes first and counts equal ones', () =>
   expect(describeWon(won('coin', 'pack', 'ship', 'coin'), board)).toBe(
     '稀有「ship」、稀有「pack」、coin\u00a0×\u00a02',

@@ -48,6 +48,12 @@ function partsOf(key: string, { prizes }: Pick<Odds, 'prizes'>): number {
   return prizes.find((row) => row.key === key)?.parts ?? 0;
 }
 
+/** As the label, its amount in one piece at the end of a line: 「50 积分」, 「宝石 ×60」. */
+function unbrokenAmount(prize: WonPrize['award']['prize']): string {
+  const label = prizeLabel(prize);
+  return prize.kind === 'points' ? label.replaceAll(' ', '\u00a0') : label.replace(/ (?=×\d)/, '\u00a0');
+}
+
 /** One sentence for screen readers: rare prizes first and named as such, equal prizes counted. */
 export function describeWon(won: readonly WonPrize[], board: LotteryBoard): string {
   const t = texts();
@@ -56,7 +62,7 @@ export function describeWon(won: readonly WonPrize[], board: LotteryBoard): stri
   const isCommon = ({ key }: WonPrize) => rarityOf(key, board) === 'common';
   const rare = ordered.filter((prize) => !isCommon(prize)).toReversed();
   for (const prize of [...rare, ...ordered.filter(isCommon)]) {
-    const label = prizeLabel(prize.award.prize);
+    const label = unbrokenAmount(prize.award.prize);
     const name = isCommon(prize) ? label : t.rareNamed(label);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
