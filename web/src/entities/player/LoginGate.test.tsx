@@ -19,7 +19,7 @@ it('whoever is logged in without a role is asked for a role, not for a login', (
   visit();
   logIn({ token: 'token-without-role' });
   open();
-  expect(screen.getByRole('heading', { name: '选择角色' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '还没有选择角色' })).toBeTruthy();
   expect(screen.queryByText(/登录/)).toBeNull();
   screen.getByRole('button', { name: '选择角色' }).click();
   expect(session().loginPopupVisible).toBe(true);

@@ -12,12 +12,14 @@ const { useTexts } = defineTexts({
     title: '请先登录',
     hint: '登录后就能看到属于你的内容',
     login: '登录',
+    noRole: '还没有选择角色',
     chooseRole: '选择角色',
   },
   en: {
     title: 'Please log in',
     hint: 'Log in to see this page',
     login: 'Log in',
+    noRole: 'No character chosen yet',
     chooseRole: 'Choose a character',
   },
 });
@@ -38,7 +40,7 @@ export function LoginGate({ bar, hint, children }: LoginGateProps) {
     <Page bar={bar}>
       <EmptyState
         kind="forbidden"
-        title={hasToken ? t.chooseRole : t.title}
+        title={hasToken ? t.noRole : t.title}
         text={hasToken ? undefined : (hint ?? t.hint)}
         action={<Button onClick={showLoginPopup}>{hasToken ? t.chooseRole : t.login}</Button>}
       />
