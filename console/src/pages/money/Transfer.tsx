@@ -261,7 +261,7 @@ function Claim({ transfer }: { transfer: OpsTransferDetail }) {
           [label('reason'), transfer.reason],
           [
             label('order_id'),
-            <Link key="o" to={`/${gameId}/orders/${transfer.order_id}`}>
+            <Link key="o" className={styles.order} to={`/${gameId}/orders/${transfer.order_id}`}>
               {transfer.order_id}
             </Link>,
           ],
