@@ -17,6 +17,7 @@ import {
   test,
 } from './fixtures.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
+import { ownGame } from './own-game.ts';
 import { expectNoIssues } from './page-issues.ts';
 import { PAY, PAY_DONE, pay, submit } from './shop.ts';
 
@@ -295,6 +296,7 @@ test('a game with a server, a merchant and pictures of its own opens with a seco
 test('a game closes for maintenance in three clicks, and players read until when', {
   tag: '@nightly',
 }, async ({ page, browser }) => {
+  const gameId = await ownGame();
   await enterConsole(page);
   await page.goto(`${CONSOLE}/${gameId}/game`);
   const { click, done } = countSteps('close for maintenance');
