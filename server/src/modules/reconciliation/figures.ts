@@ -88,8 +88,15 @@ export async function readFigures(source: MerchantSource, range: DayRange): Prom
 export const fingerprintOf = (figures: object): string =>
   createHash('sha256').update(JSON.stringify(figures)).digest('hex');
 
-/** Parcels are shipped after a day is signed: how far deliveries are is no part of it. */
-const fingerprintOfDay = ({ deliveries: _, ...signed }: ReconciliationFigures) => fingerprintOf(signed);
+/**
+ * No part of it is what changes after a day is signed: how far deliveries are, and merchants that are listed because the game
+ * uses them now.
+ */
+const fingerprintOfDay = ({ deliveries: _, merchants, ...signed }: ReconciliationFigures) =>
+  fingerprintOf({
+    ...signed,
+    merchants: merchants.filter(({ bill, payments, refunds }) => bill || payments + refunds > 0),
+  });
 
 const byKey = (one: Difference, other: Difference) => (one.key < other.key ? -1 : 1);
 
