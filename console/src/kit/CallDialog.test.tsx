@@ -1,6 +1,5 @@
 // A dialog that makes one call: nothing is sent before the reason is given and the effects are shown, the answer closes it.
 import { ops } from '@emall/contract/ops';
-import { useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act, type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -143,26 +142,6 @@ test('a second click before the button is seen to wait sends nothing', async () 
   });
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(changes()).toHaveLength(1);
-});
-
-test('what is saved is not lost by a reload while the page behind is read again', async () => {
-  let isReading = false;
-  const Behind = () => {
-    useQuery({
-      queryKey: ['behind'],
-      queryFn: async () => (isReading ? new Promise(() => undefined) : 'read'),
-    });
-    return null;
-  };
-  await show({ children: <Behind /> });
-  await giveReason();
-  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isAsked()).toBe(true);
-  isReading = true;
-  await press();
-  await vi.waitFor(() => expect(changes()).toHaveLength(1));
-  await vi.waitFor(() => expect(isAsked()).toBe(false));
-  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('what is done in place of closing gets the answer and what was sent', async () => {

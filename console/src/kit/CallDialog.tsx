@@ -61,13 +61,8 @@ export function CallDialog<C extends Call>({
   ...asked
 }: Props<C>) {
   const tried = input(label);
+  const act = useCall(call, useOptionalGameId(), done, leave);
   const key = JSON.stringify(tried);
-  // Before everything on the screen has been read again, which the dialog stays open for.
-  const [saved, setSaved] = useState<string>();
-  const act = useCall(call, useOptionalGameId(), done, async () => {
-    setSaved(key);
-    await leave?.();
-  });
   // After the next edit the error would be about something else.
   const [refused, setRefused] = useState('');
   const failure = act.error && refused === key ? errorOf(act.error) : undefined;
@@ -83,7 +78,6 @@ export function CallDialog<C extends Call>({
       label={label}
       isBusy={act.isPending || record.isReading}
       error={record.conflict ?? failure}
-      isSaved={saved !== undefined && saved === key}
       isDisabled={isDisabled || tried === undefined}
       onConfirm={async (reason) => {
         const sent = input(reason);

@@ -19,8 +19,6 @@ type Props = {
   isDisabled?: boolean;
   isBusy?: boolean;
   error?: string | undefined;
-  /** What was entered is saved: closing loses nothing. */
-  isSaved?: boolean;
   needsReason?: boolean;
   onConfirm(reason: string): void;
   onClose(): void;
@@ -42,7 +40,6 @@ export function ConfirmDialog({
       title={title}
       onClose={onClose}
       error={rest.error}
-      {...(rest.isSaved ? { isDirty: false } : {})}
       action={{
         label,
         isHarmful: rest.isHarmful ?? false,

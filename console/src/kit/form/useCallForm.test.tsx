@@ -1,11 +1,9 @@
 // A submission that waits for another operator is no failure: it cannot be sent twice. One that is not confirmed is not sent.
 import { ops } from '@emall/contract/ops';
-import { QueryObserver } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../request/queries.ts';
 import { renderRouter } from '../../test/render-router.tsx';
 import { type Form, useCallForm } from './useCallForm.ts';
 
@@ -81,19 +79,4 @@ test('what is not confirmed is not sent and stays as it was typed; afterwards it
   isConfirmed = true;
   await act(async () => void expect(await form.submit()).toBe(true));
   expect(fetch.mock.calls.length).toBe(1);
-});
-
-test('what is saved is unsaved no more while the screen is read again, and stays in the fields', async () => {
-  let isReading = false;
-  const read = async () => (isReading ? new Promise<void>(() => undefined) : null);
-  const behind = new QueryObserver(queryClient, { queryKey: ['behind'], queryFn: read });
-  const stop = behind.subscribe(() => undefined);
-  await vi.waitFor(() => expect(behind.getCurrentResult().isSuccess).toBe(true));
-  vi.stubGlobal('fetch', async () => Response.json({ code: 200, msg: '', data: {} }));
-  await act(async () => form.set(written));
-  isReading = true;
-  await act(async () => void form.submit());
-  await vi.waitFor(() => expect([form.isDirty, form.isBusy]).toEqual([false, true]));
-  expect(form.draft).toMatchObject(written);
-  stop();
 });

@@ -70,9 +70,7 @@ export function useCallForm<C extends Call>({
   const language = useLanguage();
   const gameId = useOptionalGameId();
   const client = useQueryClient();
-  // Before everything on the screen has been read again: nothing is unsaved by then.
-  const [isSent, setIsSent] = useState(false);
-  const save = useCall(call, gameId, undefined, async () => setIsSent(true));
+  const save = useCall(call, gameId);
   const [changes, setChanges] = useState<Draft>({});
   const [isChecked, setIsChecked] = useState(false);
   const [done, setDone] = useState<{ output: Output<C>; draft: Draft }>();
@@ -110,7 +108,7 @@ export function useCallForm<C extends Call>({
   const rejected = rejectedField(error) ?? failedField(error, fieldOf);
   if (rejected) errors[`/${rejected.field.replaceAll('.', '/')}`] ??= rejected.reason;
   for (const [path, text] of Object.entries(conflict?.errors ?? {})) errors[path] ??= text;
-  const isDirty = !isSent && Object.keys(changes).some((name) => !isSame(changes[name], initial[name]));
+  const isDirty = Object.keys(changes).some((name) => !isSame(changes[name], initial[name]));
   const check = () => {
     setIsChecked(true);
     return findErrors(schema, body).length === 0;
@@ -165,7 +163,6 @@ export function useCallForm<C extends Call>({
       return false;
     } finally {
       isSending.current = false;
-      setIsSent(false);
     }
   };
   return {
