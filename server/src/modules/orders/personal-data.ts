@@ -4,6 +4,7 @@ import type { PersonalData } from '../../services.ts';
 import { itemsOf } from './find.ts';
 import {
   deliveries,
+  isOpenApplication,
   orderNotes,
   orders,
   parcelTracks,
@@ -64,7 +65,7 @@ export const personal: PersonalData = {
       AND status IN ('unpaid', 'paid', 'delivering', 'shipped', 'refunding')
     UNION ALL
     SELECT FROM refund_applications WHERE player_id IN (${playerIds})
-      AND status IN ('applied', 'awaiting_return', 'returning')`,
+      AND ${isOpenApplication}`,
 
   async erase(tx, { playerIds }) {
     await tx

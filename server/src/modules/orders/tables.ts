@@ -9,6 +9,7 @@ import type {
   RefundReason,
   RefundStatus,
 } from '@emall/contract';
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { ParcelState } from '../../providers/logistics/index.ts';
@@ -151,6 +152,10 @@ export const orderNotes = pgTable('order_notes', {
 
 /** Whether the money has arrived is read from the refund. */
 export type StoredRefundStatus = Exclude<RefundStatus, 'refunded'>;
+/** Somebody still has to act on the application. */
+export const OPEN_APPLICATIONS: readonly StoredRefundStatus[] = ['applied', 'awaiting_return', 'returning'];
+/** As its index names them: a plan with parameters would not use it. */
+export const isOpenApplication = sql.raw(`status IN ('${OPEN_APPLICATIONS.join("', '")}')`);
 
 export const refundApplications = pgTable('refund_applications', {
   id: identity(),

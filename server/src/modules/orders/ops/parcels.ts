@@ -8,7 +8,7 @@ import { cursorField, defineCursor } from '../../../platform/database/cursor.ts'
 import type { CallHandler } from '../../../services.ts';
 import { findWaitingRefunds } from '../../operators/index.ts';
 import { orderItem } from '../detail.ts';
-import { deliveries, orderItems, orders, refundApplications } from '../tables.ts';
+import { deliveries, OPEN_APPLICATIONS, orderItems, orders, refundApplications } from '../tables.ts';
 import { addressView, refundApprovalView } from './info.ts';
 import { isWithinDates } from './reads.ts';
 
@@ -55,7 +55,7 @@ export const parcels: CallHandler<Contract['ops']['order']['parcels']> = async (
           .where(
             and(
               inArray(refundApplications.orderId, ids),
-              inArray(refundApplications.status, ['applied', 'awaiting_return', 'returning']),
+              inArray(refundApplications.status, OPEN_APPLICATIONS),
             ),
           ),
         findWaitingRefunds(db, config.operatorKey, clock.now(), { gameId, orderIds: ids }),

@@ -9,6 +9,7 @@ import { refunds } from '../../payments/tables.ts';
 import { viewUpload } from '../../uploads/index.ts';
 import { uploads } from '../../uploads/tables.ts';
 import {
+  OPEN_APPLICATIONS,
   type RefundApplicationRow,
   refundApplicationItems,
   refundApplicationPhotos,
@@ -28,9 +29,7 @@ const refundTransitions: Record<StoredRefundStatus, readonly StoredRefundStatus[
   expired: [],
 };
 
-/** Somebody still has to act. */
-const OPEN_STATUSES: readonly StoredRefundStatus[] = ['applied', 'awaiting_return', 'returning'];
-const isOpenStatus = (status: StoredRefundStatus): boolean => OPEN_STATUSES.includes(status);
+const isOpenStatus = (status: StoredRefundStatus): boolean => OPEN_APPLICATIONS.includes(status);
 
 type Move = {
   id: number;

@@ -9,6 +9,7 @@ import { jsonRow } from '../../../platform/database/json-rows.ts';
 import {
   type DeliveryRow,
   deliveries,
+  isOpenApplication,
   type OrderRow,
   orderItems,
   refundApplicationItems,
@@ -58,7 +59,7 @@ export const hasRefundableItem = (orderId: SQL) => sql<boolean>`EXISTS (
 /** Whether somebody still has to act on an application for a refund of an order; a part of a query. */
 export const hasOpenApplication = (orderId: SQL) => sql<boolean>`EXISTS (
   SELECT FROM refund_applications a
-  WHERE a.order_id = ${orderId} AND a.status IN ('applied', 'awaiting_return', 'returning'))`;
+  WHERE a.order_id = ${orderId} AND a.${isOpenApplication})`;
 
 function kindsOf({ isParcel, shippedAt }: Pick<OrderRow, 'isParcel' | 'shippedAt'>): RefundKind[] {
   return isParcel && shippedAt !== null ? ['refund', 'return'] : ['refund'];
