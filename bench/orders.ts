@@ -148,8 +148,8 @@ async function placing(shop: Shop, rawPort: number): Promise<Figure[]> {
     await Promise.all(Array.from({ length: CONNECTIONS }, worker));
     return (orders * 1000) / (performance.now() - started);
   };
-  // Each round has other buyers: from their sixth order within a minute they are counted in the database, which nobody's
-  // finger reaches.
+  // Each round has other buyers: from the sixth order within a minute on, which few players reach, orders are counted in the
+  // database.
   let firstBuyer = 0;
   const buyerOf = (nth: number): Buyer => {
     const buyer = buyers[(firstBuyer + nth) % buyers.length];
