@@ -2,12 +2,13 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { GAME_ID } from '../../../test/members.ts';
 import { at, DAY, expectExplained, openReconciledShop } from '../../../test/reconciliation.ts';
 import { pay, placed } from '../../../test/shop.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { tryFirst } from '../../../test/try-first.ts';
 import { writeSandboxBill } from '../../providers/payment/bills/sandbox.ts';
-import { addMerchant } from '../../providers/payment/merchants.ts';
+import { addMerchant, storeMerchantChoice } from '../../providers/payment/merchants.ts';
 import { movementsOf } from '../../providers/payment/sandbox-ledger.ts';
 import { fetchBillsOfDay } from './index.ts';
 
@@ -186,6 +187,12 @@ describe('the bill', () => {
     expect(
       (await shop.call(reconciliation.importBill, { ...input, day: '2026-12-09' }, { token })).code,
     ).toBe(404);
+    // Chosen again, it is listed on every day and changes none of them.
+    const { fingerprint } = await day('2026-12-09');
+    await db.transaction((tx) => storeMerchantChoice(tx, GAME_ID, { wechat: left }));
+    expect(await merchantsOn('2026-12-09')).toContain(left);
+    expect((await day('2026-12-09')).fingerprint).toBe(fingerprint);
+    await db.transaction((tx) => storeMerchantChoice(tx, GAME_ID, {}));
   });
 
   test('of another game changes nothing here', async () => {
