@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { FlashSaleFigures } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { orderIdMoment } from '../modules/orders/index.ts';
 import { operatorCookie } from '../platform/http/cookies.ts';
 import type { Services } from '../services.ts';
 
@@ -201,7 +202,7 @@ async function readLatest(
       SELECT ${counts(sql`o.paid_at IS NOT NULL`)},
         count(DISTINCT o.id) FILTER (WHERE o.created_at > ${new Date(now.getTime() - RATE_S * 1000)})::int AS recent
       FROM order_items i JOIN orders o ON o.id = i.order_id
-      WHERE ${isInSale(windowId)} AND i.order_id >= g.order_prefix_tag || ${String(counted.before.getTime()).padStart(13, '0')}
+      WHERE ${isInSale(windowId)} AND i.order_id >= g.order_prefix_tag || ${orderIdMoment(counted.before)}
         AND o.created_at >= ${counted.before}
     ) l
     CROSS JOIN LATERAL (

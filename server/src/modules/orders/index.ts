@@ -24,6 +24,7 @@ export {
   createOrderInTransaction,
   linesOf,
   newOrderId,
+  orderIdMoment,
   writeOrder,
 } from './create/write-order.ts';
 export { hideOrder } from './delete-order.ts';

@@ -5,6 +5,7 @@ import { addDays } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { billProviders, merchantsOfEnvironment, readMerchantChoice } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
+import { orderIdMoment } from '../orders/index.ts';
 import type { DayRange } from './day-range.ts';
 
 export type BillMerchant = {
@@ -55,10 +56,9 @@ export async function merchantsOf(
       WHERE o.game_id = ${gameId} AND a.provider <> 'offline'
         AND (r.status = 'pending' AND r.created_at < ${to} OR r.status = 'done' AND r.done_at >= ${near} AND r.done_at < ${to})
       UNION
-      -- An order's number begins with its time.
       SELECT a.provider, a.merchant_id FROM games g JOIN orders o ON o.game_id = g.id
-        AND o.id >= g.order_prefix_tag || ${String(from.getTime()).padStart(13, '0')}
-        AND o.id < g.order_prefix_tag || ${String(to.getTime()).padStart(13, '0')}
+        AND o.id >= g.order_prefix_tag || ${orderIdMoment(from)}
+        AND o.id < g.order_prefix_tag || ${orderIdMoment(to)}
       JOIN payment_attempts a ON a.order_id = o.id
       WHERE g.id = ${gameId} AND a.provider <> 'offline'
       UNION

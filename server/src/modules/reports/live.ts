@@ -2,17 +2,17 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { businessZone } from '../../platform/business-days.ts';
+import { orderIdMoment } from '../orders/index.ts';
 import { isOfPaidOrder } from '../payments/index.ts';
 
 /** From a moment on and before another, of one game. */
 export type Range = { gameId: number; from: Date; to: Date };
 
-/** An order's number has the milliseconds it was placed at behind the game's tag, so that days are ranges of the key. */
 const placed = ({ gameId, from, to }: Range) => sql`
   FROM orders o JOIN games g ON g.id = o.game_id
   WHERE o.game_id = ${gameId} AND o.score_type IS NULL
-    AND o.id >= g.order_prefix_tag || ${String(from.getTime()).padStart(13, '0')}
-    AND o.id < g.order_prefix_tag || ${String(to.getTime()).padStart(13, '0')}`;
+    AND o.id >= g.order_prefix_tag || ${orderIdMoment(from)}
+    AND o.id < g.order_prefix_tag || ${orderIdMoment(to)}`;
 const paid = ({ gameId, from, to }: Range) => sql`
   FROM orders o WHERE o.game_id = ${gameId} AND o.score_type IS NULL AND o.paid_at >= ${from} AND o.paid_at < ${to}`;
 const refunded = ({ gameId, from, to }: Range) => sql`

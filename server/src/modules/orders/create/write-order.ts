@@ -206,9 +206,11 @@ export function linesOf(lines: Line[]): NewLine[] {
  * processes may draw the same one: the primary key rejects the second, which draws again.
  */
 export function newOrderId(tag: string, now: Date): string {
-  const moment = String(now.getTime()).padStart(13, '0');
-  return `${tag}${moment}${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  return `${tag}${orderIdMoment(now)}${String(randomInt(10_000_000)).padStart(7, '0')}`;
 }
+
+/** The moment as an order's number has it behind the tag: orders of a time are a range of the key. */
+export const orderIdMoment = (at: Date): string => String(at.getTime()).padStart(13, '0');
 
 export const isOrderNumberTaken = (error: unknown): boolean => isUniqueViolation(error, 'orders_pkey');
 
