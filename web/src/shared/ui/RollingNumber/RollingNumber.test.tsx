@@ -5,8 +5,7 @@ import { render } from '../test/render.ts';
 import { RollingNumber } from './RollingNumber.tsx';
 
 /** The wheels of the digits, each with all ten faces. */
-const drums = () =>
-  screen.getAllByText('0', { selector: '[aria-hidden] *' }).map((face) => face.parentElement);
+const drums = () => screen.getAllByText('0 1 2 3 4 5 6 7 8 9');
 
 it('is read out as one number', () => {
   render(<RollingNumber value={12680} />);

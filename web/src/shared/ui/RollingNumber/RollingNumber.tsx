@@ -3,7 +3,8 @@ import { groupThousands } from '../../format/number.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './RollingNumber.module.css';
 
-const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+/** One text with a line for each: ten elements would be laid out for every digit of a page. */
+const FACES = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
 
 type RollingNumberProps = {
   value: number;
@@ -19,14 +20,11 @@ export function RollingNumber({ value, format = groupThousands }: RollingNumberP
         {characters.map((character, place) => {
           // Counted from the right, so that the ones stay the ones when the number grows.
           const key = characters.length - place;
-          const digit = DIGITS.indexOf(character);
-          if (digit < 0) return <span key={key}>{character}</span>;
+          if (character < '0' || character > '9') return <span key={key}>{character}</span>;
           return (
             <span key={key} className={styles.window}>
-              <span className={styles.drum} style={{ transform: `translateY(${-digit * 10}%)` }}>
-                {DIGITS.map((face) => (
-                  <span key={face}>{face}</span>
-                ))}
+              <span className={styles.drum} style={{ transform: `translateY(${-Number(character) * 10}%)` }}>
+                {FACES}
               </span>
             </span>
           );
