@@ -10,9 +10,9 @@ export type Counted = {
   roundTrips: number;
 };
 
-// The worker's own statements, and the ledgers of the sandbox's providers, which are other companies' elsewhere.
+// The worker's own statements, what wakes it after a commit, and the ledgers of the sandbox's providers, which are other companies' elsewhere.
 const NOT_OURS =
-  /_private_jobs|_private_tasks|graphile_worker"?\.(migrations|get_job|complete_job|fail_job)|sandbox_/i;
+  /_private_jobs|_private_tasks|graphile_worker"?\.(migrations|get_job|complete_job|fail_job)|jobs:insert|sandbox_/i;
 
 type Recorder = { begin(text: string): () => void };
 let recorder: Recorder | undefined;

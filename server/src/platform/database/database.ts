@@ -211,13 +211,33 @@ export function readDatabase(pool: pg.Pool): Database {
 /** How many connections reads share now. */
 export const sharedConnections = (pool: pg.Pool): number => (pool instanceof Pool ? pool.pipelines.size : 0);
 
+/** Whatever sends a statement: a pool, or one connection. */
+export type Sender = Pick<pg.Pool, 'query'>;
+type Effect = (sender: Sender) => void;
+
+/** What follows the commit of an open transaction, by its session, which its savepoints share. */
+const effectsOf = new WeakMap<object, Effect[]>();
+
+/** The effect comes once the transaction has committed, never after a rollback; outside of a transaction at once. */
+export function afterCommit(db: Queryable, effect: Effect): void {
+  const session = db._.session as unknown as { client: Sender };
+  const effects = effectsOf.get(session);
+  if (effects) effects.push(effect);
+  else effect(session.client);
+}
+
 /** Drizzle's own transaction never returns a connection on which BEGIN failed, so the pool would shrink with every loss. */
 function transactionsOf(pool: pg.Pool): Database['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
+    const db = drizzle(client);
+    const effects: Effect[] = [];
+    effectsOf.set(db._.session, effects);
     let isUnusable = false;
     try {
-      return await drizzle(client).transaction(work, config);
+      const result = await db.transaction(work, config);
+      for (const effect of effects) effect(pool);
+      return result;
     } catch (error) {
       // The server was a primary when this connection was made.
       isUnusable = hasSqlState(error, READ_ONLY_TRANSACTION);

@@ -28,7 +28,7 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-// New jobs are announced by NOTIFY; polling finds those that become due.
+// New jobs are announced by NOTIFY (wake-workers.ts); polling finds those that become due.
 const POLL_MS = 1000;
 const SETTLE_MS = 1000;
 const FIRST_FETCH_MS = 5000;

@@ -1,11 +1,13 @@
 // Jobs: wanted in a transaction, run once, whoever runs them.
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
+import type { Notification } from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createDatabase } from '../database/database.ts';
 import { createLog } from '../observability/logging.ts';
-import { enqueue, runDueJobs, taskList } from './jobs.ts';
+import { enqueue, enqueueAll, runDueJobs, taskList } from './jobs.ts';
 import { startWorker } from './worker.ts';
 
 let database: TestDatabase;
@@ -30,6 +32,67 @@ test('a job of a transaction that rolled back never runs', async () => {
     .catch(() => undefined);
   await runDueJobs(database.pool, tasks, log);
   expect(ran).toEqual(['committed']);
+});
+
+/** Returns the first notification that comes once `act` has begun. */
+async function firstNotification(act: () => Promise<unknown>): Promise<string | undefined> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('LISTEN "jobs:insert"; LISTEN later');
+    const [[{ channel, payload }]] = (await Promise.all([once(client, 'notification'), act()])) as [
+      [Notification],
+      unknown,
+    ];
+    return channel === 'jobs:insert' ? payload : channel;
+  } finally {
+    await client.query('UNLISTEN *');
+    client.release();
+  }
+}
+
+describe('workers are woken', () => {
+  const notes = (count: number) => Array.from({ length: count }, () => ({ text: '' }));
+
+  test('once, when the transaction with the jobs has committed', async () => {
+    const db = createDatabase(database.pool);
+    const first = await firstNotification(() =>
+      db.transaction(async (tx) => {
+        await enqueue(tx, 'note', { text: '' });
+        await tx.transaction((inner) => enqueueAll(inner, 'note', notes(2)));
+      }),
+    );
+    expect(first).toBe('{"count":3}');
+  });
+
+  test('by a job that is enqueued outside of a transaction', async () => {
+    const db = createDatabase(database.pool);
+    expect(await firstNotification(() => enqueue(db, 'note', { text: '' }))).toBe('{"count":1}');
+  });
+
+  test('not in the transaction: it would commit behind all others that notify', async () => {
+    const first = await firstNotification(async () => {
+      await database.pool.query(
+        `SELECT enqueue_job('note', '{}', run_at => now(), max_attempts => 1, job_key => NULL, queue_name => NULL, priority => 0)`,
+      );
+      await database.pool.query('NOTIFY later');
+    });
+    expect(first).toBe('later');
+  });
+
+  test('not for a job that is due later, nor for one that was rolled back', async () => {
+    const db = createDatabase(database.pool);
+    const first = await firstNotification(async () => {
+      await db.transaction((tx) => enqueue(tx, 'note', { text: '' }, { delayMs: 60_000 }));
+      await db
+        .transaction(async (tx) => {
+          await enqueue(tx, 'note', { text: '' });
+          tx.rollback();
+        })
+        .catch(() => undefined);
+      await enqueueAll(db, 'note', notes(2));
+    });
+    expect(first).toBe('{"count":2}');
+  });
 });
 
 test('three workers run two hundred jobs once each', async () => {

@@ -4,11 +4,12 @@ import { sql } from 'drizzle-orm';
 import { type RunnerOptions, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { compiledByShape } from '../database/compiled-query.ts';
-import type { Queryable } from '../database/database.ts';
+import { afterCommit, type Queryable } from '../database/database.ts';
 import { requestId, withRequestId } from '../http/request-context.ts';
 import { bareError, type Log, workerLogger } from '../observability/logging.ts';
 import { jobSeconds, startCountingFailures } from '../observability/metrics.ts';
 import { inSpan, parseTraceparent, traceparent } from '../observability/tracing.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 // Sweeps take their turn once a minute.
 const SWEEP_PERIOD_MS = 60_000;
@@ -61,12 +62,21 @@ export async function enqueueJobs(tx: Queryable, jobs: readonly NewJob[]): Promi
       [`priority ${nth}`]: PRIORITIES[options.priority ?? 'normal'],
     });
   await addJobs(tx, { count: jobs.length }, values);
+  announce(tx, jobs.filter(({ options }) => isDueNow(options)).length);
+}
+
+/** What is due later is found by the looks that workers take anyway. */
+const isDueNow = ({ delayMs = 0, runAt }: JobOptions = {}): boolean =>
+  delayMs <= 0 && (!runAt || runAt.getTime() <= Date.now());
+
+function announce(tx: Queryable, jobs: number): void {
+  if (jobs > 0) afterCommit(tx, (sender) => void wakeWorkers(sender, jobs));
 }
 
 const addJobs = compiledByShape<{ count: number }, Record<string, unknown>, unknown[]>((_db, { count }) => {
   const added = Array.from({ length: count }, (_, nth) => {
     const value = (name: string) => sql.placeholder(`${name} ${nth}`);
-    return sql`graphile_worker.add_job(
+    return sql`enqueue_job(
       ${value('task')}, ${value('payload')}::json,
       run_at => coalesce(${value('runAt')}::timestamptz, now() + make_interval(secs => ${value('delay')})),
       max_attempts => ${value('maxAttempts')}::int,
@@ -86,9 +96,10 @@ export async function enqueueAll(
 ): Promise<void> {
   const traced = tracedNow();
   await tx.execute(sql`
-    SELECT graphile_worker.add_job(${task}, payload::json, max_attempts => ${maxAttempts}::int,
-      priority => ${PRIORITIES[priority]}::int)
+    SELECT enqueue_job(${task}, payload::json, run_at => now(), max_attempts => ${maxAttempts}::int,
+      job_key => NULL, queue_name => NULL, priority => ${PRIORITIES[priority]}::int)
     FROM unnest(${sql.param(payloads.map((payload) => JSON.stringify({ ...payload, ...traced })))}::text[]) payload`);
+  announce(tx, payloads.length);
 }
 
 /** All runs of a sweep are in one queue of its own: it never runs beside itself. */
