@@ -2,6 +2,7 @@
 import { sweepRequestIds } from '../shared/request/index.ts';
 import { LazyDialog } from '../shared/ui/Dialog/LazyDialog.tsx';
 import { watchAppData } from './app-data.ts';
+import { watchLanguageCookie } from './language-cookie.ts';
 import { measurePage } from './page-timing.ts';
 import { watchPlayerCookie } from './player-cookie.ts';
 
@@ -10,6 +11,7 @@ export function runInBackground(): void {
   watchAppData();
   measurePage();
   watchPlayerCookie();
+  watchLanguageCookie();
   // Without a connection it is too late to load the drawing that says so, and a question has to open at once.
   import('../shared/ui/EmptyState/drawings.tsx').catch(() => undefined);
   void LazyDialog.preload();

@@ -1,8 +1,7 @@
 // The language the player reads: chosen by the URL once, then remembered on the device.
 import type { Language } from '@emall/contract';
-import { LANGUAGE_COOKIE } from '@emall/contract/constants';
 import { useSyncExternalStore } from 'react';
-import { defineStored, onLocalChange, writeCookie } from '../storage/index.ts';
+import { defineStored, onLocalChange } from '../storage/index.ts';
 
 export type { Language };
 
@@ -18,7 +17,6 @@ const listeners = new Set<() => void>();
 let current = startingLanguage();
 // Setting the same value again would make the browser compute the styles of the whole page again.
 if (document.documentElement.lang !== HTML_LANG[current]) document.documentElement.lang = HTML_LANG[current];
-storeForServer(current);
 // Chosen in another tab, it shows in this one, too.
 onLocalChange((key, value) => {
   if (key === STORED_AS && isLanguage(value)) show(value);
@@ -37,13 +35,7 @@ function show(next: Language): void {
   if (next === current) return;
   current = next;
   document.documentElement.lang = HTML_LANG[next];
-  storeForServer(next);
   for (const listener of listeners) listener();
-}
-
-/** The next page comes with texts in this language. Chinese needs no cookie. */
-function storeForServer(next: Language): void {
-  writeCookie(LANGUAGE_COOKIE, next === 'en' ? 'en' : '');
 }
 
 export function useLanguage(): Language {
