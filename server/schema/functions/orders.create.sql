@@ -12,7 +12,7 @@ BEGIN
     o.kind, o.is_parcel, 'unpaid', o.goods_amount, o.discount_amount, o.shipping_amount, o.pay_amount, o.rebate_points,
     o.score_type, o.points, o.presale_order_id, o.coupon_id, o.coupon_name, NULLIF(o.address, 'null'), o.source_from,
     o.created_at, CASE
-      WHEN o.newcomer_expires_at IS NULL OR NOT has_never_paid(o.player_id)
+      WHEN o.newcomer_expires_at IS NULL OR EXISTS (SELECT FROM orders_paid_in_money p WHERE p.player_id = o.player_id)
       THEN o.expires_at ELSE o.newcomer_expires_at
     END
   FROM jsonb_to_recordset(new_orders) AS o(
@@ -122,7 +122,7 @@ BEGIN
       created_at timestamptz, max_unpaid integer, minor_caps jsonb, newcomer_expires_at text, id_hash text,
       body_hash text, lines jsonb
     )) WITH ORDINALITY AS r
-    CROSS JOIN LATERAL check_buyer(
+    CROSS JOIN LATERAL buyer_status(
       r.account_id, r.player_id, r.pay_amount, r.max_unpaid, r.minor_caps, r.created_at) AS buyer
     -- OFFSET 0 looks each of them up by its key, whatever the planner knows of a young table.
     LEFT JOIN LATERAL (

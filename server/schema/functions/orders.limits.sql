@@ -90,41 +90,51 @@ CREATE OR REPLACE FUNCTION spent_this_month(of_account bigint, at timestamptz) R
     AND o.created_at >= limit_starts_on('month', at)::timestamp AT TIME ZONE 'Asia/Shanghai'
 $$;
 
--- Whether a player has never paid money. PostgreSQL inlines it: one lookup in an index.
+-- Orders whose buyers paid money: somebody without one is a newcomer.
+CREATE OR REPLACE VIEW orders_paid_in_money AS
+SELECT o.id, o.player_id FROM orders o WHERE o.paid_at IS NOT NULL AND o.score_type IS NULL;
+
+-- Whether a player has never paid money, for a statement about one player. One about many reads the view: PostgreSQL does not
+-- inline a function with a subquery, and its call costs more than the lookup.
 CREATE OR REPLACE FUNCTION has_never_paid(of_player bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT EXISTS (SELECT FROM orders p WHERE p.player_id = of_player AND p.paid_at IS NOT NULL AND p.score_type IS NULL)
+  SELECT NOT EXISTS (SELECT FROM orders_paid_in_money p WHERE p.player_id = of_player)
 $$;
+
+-- Why a minor may not order for this amount, as a rejection; null for everybody else, and within the caps of the age band.
+CREATE OR REPLACE FUNCTION minor_cap_rejection(of_account bigint, amount bigint, caps jsonb, at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  cap jsonb;
+  spent bigint;
+BEGIN
+  SELECT caps->m.age_band INTO cap FROM minor_profiles m WHERE m.account_id = of_account;
+  IF cap IS NULL THEN RETURN NULL; END IF;
+  spent := spent_this_month(of_account, at);
+  IF amount <= (cap->>'single')::bigint AND amount + spent <= (cap->>'monthly')::bigint THEN RETURN NULL; END IF;
+  RETURN rejection('order/minor-cap-left', jsonb_build_object(
+    'single', as_yuan((cap->>'single')::bigint),
+    'left', as_yuan(greatest(0, (cap->>'monthly')::bigint - spent))));
+END $$;
 
 -- Why this buyer may not order for this amount, as a rejection, null when they may; how many orders they have unpaid; and
 -- whether they are a newcomer, who has never paid money. The caller holds the buyer's lock, or only wants to show it. An
 -- account that is being deleted buys nothing: its address must not be written again.
-CREATE OR REPLACE FUNCTION check_buyer(
-  of_account bigint, of_player bigint, amount bigint, max_unpaid integer, caps jsonb, at timestamptz,
-  OUT rejection jsonb, OUT unpaid integer, OUT is_newcomer boolean
-) LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  cap jsonb;
-  spent bigint;
-  is_deleted boolean;
-BEGIN
-  -- `status || ''` leaves only the index orders_open to choose, whatever the planner knows of a young table.
-  SELECT count(*), (SELECT a.deleted_at IS NOT NULL FROM accounts a WHERE a.id = of_account),
-      has_never_paid(of_player)
-    INTO unpaid, is_deleted, is_newcomer
-    FROM orders
-    WHERE player_id = of_player AND status IN ('unpaid', 'paid', 'delivering', 'shipped') AND status || '' = 'unpaid';
-  IF is_deleted THEN rejection := rejection('call/unauthorized'); RETURN; END IF;
-  IF unpaid >= max_unpaid THEN rejection := rejection('order/too-many-unpaid'); RETURN; END IF;
-  IF jsonb_typeof(caps) IS DISTINCT FROM 'object' THEN RETURN; END IF;
-  SELECT caps->m.age_band INTO cap FROM minor_profiles m WHERE m.account_id = of_account;
-  IF cap IS NULL THEN RETURN; END IF;
-  spent := spent_this_month(of_account, at);
-  IF amount > (cap->>'single')::bigint OR amount + spent > (cap->>'monthly')::bigint THEN
-    rejection := rejection('order/minor-cap-left', jsonb_build_object(
-      'single', as_yuan((cap->>'single')::bigint),
-      'left', as_yuan(greatest(0, (cap->>'monthly')::bigint - spent))));
-  END IF;
-END $$;
+-- Measured: as a set that PostgreSQL inlines into create_orders it costs 20 to 40 µs less of an order than called for each.
+CREATE OR REPLACE FUNCTION buyer_status(
+  of_account bigint, of_player bigint, amount bigint, max_unpaid integer, caps jsonb, at timestamptz
+) RETURNS TABLE (rejection jsonb, unpaid integer, is_newcomer boolean) LANGUAGE sql STABLE AS $$
+  SELECT CASE
+      WHEN a.deleted_at IS NOT NULL THEN rejection('call/unauthorized')
+      WHEN u.unpaid >= max_unpaid THEN rejection('order/too-many-unpaid')
+      WHEN jsonb_typeof(caps) = 'object' THEN minor_cap_rejection(of_account, amount, caps, at)
+    END,
+    u.unpaid, NOT EXISTS (SELECT FROM orders_paid_in_money p WHERE p.player_id = of_player)
+  FROM (
+    -- `status || ''` leaves only the index orders_open to choose, whatever the planner knows of a young table.
+    SELECT count(*)::integer AS unpaid FROM orders o
+    WHERE o.player_id = of_player AND o.status IN ('unpaid', 'paid', 'delivering', 'shipped') AND o.status || '' = 'unpaid'
+  ) AS u LEFT JOIN accounts a ON a.id = of_account
+$$;
 
 -- What the unpaid orders of a player may reserve (docs/decisions/0014): of one SKU some pieces always, of a large stock a
 -- percentage; and for how much money in all.
@@ -145,7 +155,7 @@ DECLARE
   limits record := reservation_limits(is_newcomer);
   reserved integer;
 BEGIN
-  -- `status || ''`: see check_buyer. The pieces of a presale's balance belong to its deposit, which is paid.
+  -- `status || ''`: see buyer_status. The pieces of a presale's balance belong to its deposit, which is paid.
   SELECT coalesce(sum((SELECT i.quantity FROM order_items i WHERE i.order_id = o.id AND i.sku_id = of_sku)), 0),
       coalesce(sum(o.pay_amount), 0)
     INTO reserved, unpaid_amount

@@ -14,7 +14,7 @@ export const realNames = pgTable('real_names', {
   reportedAt: timestamptz('reported_at').notNull(),
 });
 
-/** Read by `check_buyer` of the database: what a minor may spend. */
+/** Read by `minor_cap_rejection` of the database: what a minor may spend. */
 export const minorProfiles = pgTable('minor_profiles', {
   accountId: int8('account_id').primaryKey(),
   ageBand: text('age_band', { enum: ['under_8', 'under_16', 'under_18'] }).notNull(),

@@ -69,16 +69,16 @@ export async function findBuyerViolation(
   { accountId, playerId, payAmount, caps, now }: Purchase,
 ): Promise<CallFailure | undefined> {
   const ofMinors = caps ? JSON.stringify(caps) : null;
-  const [row] = await checkBuyer(db, { accountId, playerId, payAmount, caps: ofMinors, now });
+  const [row] = await buyerStatus(db, { accountId, playerId, payAmount, caps: ofMinors, now });
   return row?.rejection ? failureOf(row.rejection) : undefined;
 }
 
 const given = sql.placeholder;
-const checkBuyer = compiled<
+const buyerStatus = compiled<
   Omit<Purchase, 'caps'> & { caps: string | null },
   { rejection: Rejection | null }[]
 >(
-  () => sql`SELECT rejection FROM check_buyer(${given('accountId')}, ${given('playerId')}, ${given('payAmount')},
+  () => sql`SELECT rejection FROM buyer_status(${given('accountId')}, ${given('playerId')}, ${given('payAmount')},
     ${shopRules.maxUnpaid}, ${given('caps')}::jsonb, ${given('now')}::timestamptz)`,
 );
 
