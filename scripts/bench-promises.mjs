@@ -61,7 +61,8 @@ export async function runPromises(names) {
   const file = join(root, 'docs/performance.json');
   const run = {
     measured: new Date().toISOString().slice(0, 10),
-    machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB`,
+    node: process.version.slice(1).split('.')[0],
     load: Number((loadavg()[2] ?? 0).toFixed(1)),
   };
   const problems = runs.flatMap(({ problem = [] }) => problem);
@@ -107,10 +108,11 @@ const COLUMNS = ['promise', 'what', 'figure', 'bar', 'held', 'run before', 'meas
 /** In the order of the promises, each on a line. */
 export function tableOf(figures) {
   const rows = figures.map((figure) => {
-    const { promise, what, last, detail = '', measured, load } = figure;
+    const { promise, what, last, detail = '', measured, node, load } = figure;
     const held = barOf(figure) ? (isHeld(figure) ? 'yes' : '**no**') : '';
     const before = last === undefined ? '' : shown({ ...figure, value: last });
-    return [promise, what, shown(figure), barOf(figure), held, before, `${measured}, load ${load}`, detail];
+    const run = `${measured}, Node ${node}, load ${load}`;
+    return [promise, what, shown(figure), barOf(figure), held, before, run, detail];
   });
   const lines = [COLUMNS, COLUMNS.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   return lines.join('\n');
@@ -122,7 +124,8 @@ export function pageOf(figures) {
 
 Written by \`npm run bench\`, which runs the benches of the promises one after the other. A figure is a ratio of the mall to a plain
 server in the same run, in alternating slices, so that it holds on another machine; what a second brings depends on the machine, and on
-what else ran there: each row names the day and the load average of its own run.
+what else ran there: each row names the day, the Node and the load average of its own run. Those of the image's Node count
+([decision 113](decisions/0113-the-node-of-the-image.md)): \`npx -y -p node@24 npm run bench\`.
 
 Measured on ${machines.join('; ')}.
 

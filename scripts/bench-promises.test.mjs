@@ -6,7 +6,7 @@ import { BENCHES, mergeFigures, pageOf } from './bench-promises.mjs';
 import { shown } from './figures.mjs';
 import { root } from './project.mjs';
 
-const run = (measured, load) => ({ measured, load, machine: '2 × test, 4 GB, Node v24' });
+const run = (measured, load) => ({ measured, load, machine: '2 × test, 4 GB', node: '24' });
 const figure = (promise, value) => ({ promise, what: 'x', value });
 
 test('a run of one bench leaves the other figures with their own day, load and comparison', () => {
@@ -18,8 +18,8 @@ test('a run of one bench leaves the other figures with their own day, load and c
     { ...figure('2', 24), ...run('2026-11-03', 9), last: 22 },
   ]);
   const page = pageOf(third);
-  expect(page).toContain('| 1 | x | 11 |  |  | 10 | 2026-11-02, load 2 |  |');
-  expect(page).toContain('| 2 | x | 24 |  |  | 22 | 2026-11-03, load 9 |  |');
+  expect(page).toContain('| 1 | x | 11 |  |  | 10 | 2026-11-02, Node 24, load 2 |  |');
+  expect(page).toContain('| 2 | x | 24 |  |  | 22 | 2026-11-03, Node 24, load 9 |  |');
 });
 
 test('a run of all benches drops what none of them measures any more', () => {
