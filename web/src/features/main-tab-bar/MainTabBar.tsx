@@ -35,7 +35,7 @@ export function MainTabBar({ active }: { active: 'home' | 'gift' | 'orders' | 'm
   // Home stays open to visitors.
   useMessageNotify({ onExpired: active === 'home' ? 'login' : 'popup' });
   const { gift, message } = useSession((state) => state.unReadInfo);
-  const { total: unpaid } = useUnpaidOrders();
+  const { unpaid } = useUnpaidOrders().totals;
   const tabs: (TabBarItem & { to: PagePath })[] = [
     { key: 'home', label: t.home, icon: 'home', to: PATHS.home },
     { key: 'gift', label: t.gift, icon: 'gift', to: PATHS.gifts, badge: gift, badgeLabel: t.toClaim(gift) },

@@ -1,6 +1,6 @@
 // The player's orders by state, with the number in each.
 import { PATHS } from '@emall/contract/pages';
-import { useQuery } from '@tanstack/react-query';
+import { useUnpaidOrders } from '../../entities/order/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Badge } from '../../shared/ui/Badge/Badge.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
@@ -9,7 +9,6 @@ import { Icon, type IconName } from '../../shared/ui/Icon/Icon.tsx';
 import { boxIcon, truckIcon, walletIcon } from '../../shared/ui/Icon/menu-icons.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './OrderStates.module.css';
-import { ordersQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
 
 const STATES: readonly [
@@ -25,8 +24,8 @@ const STATES: readonly [
 
 export function OrderStates() {
   const t = useTexts();
-  const { data } = useQuery(ordersQuery());
-  const counts: Partial<Record<string, number>> = data?.totals ?? {};
+  // The call of the tab bar below.
+  const counts: Partial<Record<string, number>> = useUnpaidOrders().totals;
   return (
     <Card flush>
       <CardHead title={t.orders} to={PATHS.orders} more={t.allOrders} />

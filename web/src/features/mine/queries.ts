@@ -5,9 +5,8 @@ const OPTIONS = { errors: 'inline', onExpired: 'popup' } as const;
 
 export const userQuery = () => callQuery(api.user.userInfo, {}, OPTIONS);
 export const scoreQuery = () => callQuery(api.score.getUserScore, { score_type: 1 }, OPTIONS);
-/** These two are read for their totals, so one row is enough. */
+/** Read for its totals, so one row is enough. */
 export const couponsQuery = () => callQuery(api.user.myCoupon, { status: 'unused', limit: 1 }, OPTIONS);
-export const ordersQuery = () => callQuery(api.user.myOrder, { tab: 'all', limit: 1 }, OPTIONS);
 export const activitiesQuery = () =>
   callQuery(api.activity.runningActivityList, undefined, { errors: 'inline' });
 export const messagePages = () => callPages(api.message.myMessages, {}, OPTIONS);
