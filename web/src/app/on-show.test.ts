@@ -1,6 +1,7 @@
 // What happens on each show of the app (spec section 4).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { track } from '../shared/analytics/index.ts';
+import { setLanguage } from '../shared/i18n/index.ts';
 import { api } from '../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../shared/request/test/fake-server.ts';
 import { visit, visitAsPlayer } from '../shared/request/test/session.ts';
@@ -131,5 +132,18 @@ describe('a show', () => {
     expect(checks()).toBe(2);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(checks()).toBe(3);
+  });
+
+  it('reads the roles again in the language just chosen', async () => {
+    watchShow();
+    await vi.advanceTimersByTimeAsync(3000);
+    const user_role_list = [
+      { role_code: 'r7', role_name: 'Captain', level: 61, vip_level: 3, avatar: '', is_bound: false },
+    ];
+    server.answer(ROLES, ok({ list: [{ server_code: 's1', server_name: 'Blue Sea', user_role_list }] }));
+    setLanguage('en');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session().role).toMatchObject({ roleName: 'Captain', serverName: 'Blue Sea' });
+    setLanguage('zh');
   });
 });

@@ -1,10 +1,11 @@
 // Runs when the mall becomes visible (version check, daily login, role refresh) and when it is hidden (sends reports). Once the
-// first page is there, it asks about the account of a ticket.
+// first page is there, it asks about the account of a ticket. A change of language refreshes the roles, too.
 
 import { PATHS } from '@emall/contract/pages';
 import { offerAccount } from '../features/login/index.ts';
 import { flushAnalytics } from '../shared/analytics/index.ts';
 import { businessDay } from '../shared/format/index.ts';
+import { onLanguageChange } from '../shared/i18n/index.ts';
 import { currentPage } from '../shared/navigation/index.ts';
 import { api, flushReports, ownTask } from '../shared/request/index.ts';
 import { isLoggedIn, refreshRoles } from '../shared/session/index.ts';
@@ -32,6 +33,8 @@ export function watchShow(): void {
   });
   // iOS closes a page without hiding it first.
   addEventListener('pagehide', onHide);
+  // The roles are removed with every other response in the former language; no page reads them again by itself.
+  onLanguageChange(() => void refreshRoles().catch(() => undefined));
   whenIdle(show);
 }
 
