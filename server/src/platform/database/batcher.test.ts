@@ -29,7 +29,7 @@ test('a batch is no larger than its maximum', async () => {
   expect(sizes).toEqual([1, 2, 2, 1]);
 });
 
-test('while a full batch is waiting a second one runs beside the first; the rest wait for the last', async () => {
+test('while two full batches are waiting a second one runs beside the first; the rest wait for the last', async () => {
   const batches: number[][] = [];
   const finish: (() => void)[] = [];
   const add = createBatcher(
@@ -41,16 +41,28 @@ test('while a full batch is waiting a second one runs beside the first; the rest
     },
     { maxConcurrent: 2 },
   );
-  const results = addAll(add, [1, 2, 3, 4]);
+  const results = addAll(add, [1, 2, 3, 4, 5]);
   expect(batches).toEqual([[1], [2, 3]]);
   finish[1]?.();
   await new Promise(setImmediate);
   expect(batches).toHaveLength(2);
   finish[0]?.();
   await new Promise(setImmediate);
-  expect(batches).toEqual([[1], [2, 3], [4]]);
+  expect(batches).toEqual([[1], [2, 3], [4, 5]]);
   finish[2]?.();
-  expect(await results).toEqual([1, 2, 3, 4]);
+  expect(await results).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('the next batch is sent before those who waited for the last go on', async () => {
+  const events: string[] = [];
+  const add = createBatcher(10, async (_owner: object, items: number[]) => {
+    // As a query is: written in the next tick.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    events.push(`sent ${items}`);
+    return items;
+  });
+  await Promise.all([1, 2].map((item) => add(owner, item).then(() => events.push(`got ${item}`))));
+  expect(events).toEqual(['sent 1', 'sent 2', 'got 1', 'got 2']);
 });
 
 test('a failure rejects the requests of its batch only', async () => {

@@ -5,7 +5,8 @@ type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject
 
 /**
  * Batches per owner (a database, a pool). `run` returns the results in the order of the items, of which there are never
- * more than `maxSize`; `name` shows their sizes in the metrics. For one owner one batch runs at a time, or up to `maxConcurrent` while full batches are waiting.
+ * more than `maxSize`; `name` shows their sizes in the metrics. For one owner one batch runs at a time, or up to `maxConcurrent` while two full
+ * ones are waiting.
  */
 export function createBatcher<Owner extends object, Item, Result>(
   maxSize: number,
@@ -32,15 +33,19 @@ function createQueue<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
+  const isRush = () => waiting.length >= 2 * maxSize;
   let running = 0;
 
   const runBatches = async () => {
     running += 1;
-    while (waiting.length >= (running === 1 ? 1 : maxSize)) {
+    while (running === 1 ? waiting.length > 0 : isRush()) {
       const batch = waiting.splice(0, maxSize);
       try {
         const results = await run(batch.map(({ item }) => item));
-        for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
+        // The next batch is on its way before this one's callers go on: the database would wait for all of their work.
+        setImmediate(() => {
+          for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
+        });
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -51,6 +56,6 @@ function createQueue<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (running === 0 || (running < maxConcurrent && waiting.length >= maxSize)) void runBatches();
+      if (running === 0 || (running < maxConcurrent && isRush())) void runBatches();
     });
 }

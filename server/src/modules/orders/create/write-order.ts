@@ -93,7 +93,7 @@ const STALE_OFFER_STATE = 'MALL1';
 export const isStaleOffer = (error: unknown): boolean =>
   error instanceof StaleOffer || hasSqlState(error, STALE_OFFER_STATE);
 
-// Measured: one statement at a time keeps up with what one process takes in; a rush that fills a batch starts a second.
+// Measured: one statement at a time keeps up with what one process takes in; a rush that fills two batches starts a second.
 const BATCH_SIZE = 20;
 const AT_ONCE = 2;
 
