@@ -22,6 +22,8 @@ import { count, type Figure, type Pair, print, ratioOf, report, root } from './p
 const SPREAD = 200;
 const PLENTY = 1_000_000;
 const CONNECTIONS = 40;
+/** Of the statement, without HTTP: as many as a rush needs before a second batch runs beside the first. */
+const CALLERS = 80;
 const RAW_PATH = '/raw-order';
 const ROUNDS = 7;
 const WARM_ROUNDS = 5;
@@ -145,7 +147,7 @@ async function placing(shop: Shop, rawPort: number): Promise<Figure[]> {
     const worker = async () => {
       for (let nth = next++; nth < orders; nth = next++) await act(nth);
     };
-    await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+    await Promise.all(Array.from({ length: CALLERS }, worker));
     return (orders * 1000) / (performance.now() - started);
   };
   // Each round has other buyers: from the sixth order within a minute on, which few players reach, orders are counted in the
