@@ -150,10 +150,10 @@ export const getGoodsInfoById: CallHandler<Contract['presale']['getGoodsInfoById
 ) => {
   const { db, cache, isPreview } = services;
   // The same for every visitor.
-  const { goodsId } = await cache.get(`game:${gameId}`, `presale:${presaleId}`, LIST_TTL_MS, () =>
-    requirePresale(db, { gameId, presaleId, isPreview }),
-  );
-  const found = await readGoodsForPresale(services, gameId, goodsId);
+  const { found } = await cache.get(`game:${gameId}`, `presale:${presaleId}`, LIST_TTL_MS, async () => {
+    const { goodsId } = await requirePresale(db, { gameId, presaleId, isPreview });
+    return { found: await readGoodsForPresale(services, gameId, goodsId) };
+  });
   if (!found) throw fail('call/not-found');
   return found;
 };
