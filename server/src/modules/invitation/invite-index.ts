@@ -81,17 +81,23 @@ async function readInviter(
 }
 
 /** Returns what others see of a player: the role with the highest level. */
-async function readPublicRole(db: Queryable, { gameId, playerId }: { gameId: number; playerId: number }) {
-  const [role] = await db
-    .select()
-    .from(playerRoles)
-    .where(and(eq(playerRoles.playerId, playerId), eq(playerRoles.gameId, gameId)))
-    .orderBy(desc(playerRoles.level))
-    .limit(1);
+async function readPublicRole(db: Queryable, player: { gameId: number; playerId: number }) {
+  const [role] = await findHighestRole(db, player);
   return role ? publicRole(role) : null;
 }
 
-const publicRole = ({ roleName, avatar }: Pick<PlayerRole, 'roleName' | 'avatar'>) => ({
+const findHighestRole = compiled<{ gameId: number; playerId: number }, PublicRole[]>((db) =>
+  db
+    .select({ roleName: playerRoles.roleName, avatar: playerRoles.avatar })
+    .from(playerRoles)
+    .where(and(eq(playerRoles.playerId, given('playerId')), eq(playerRoles.gameId, given('gameId'))))
+    .orderBy(desc(playerRoles.level))
+    .limit(1),
+);
+
+type PublicRole = Pick<PlayerRole, 'roleName' | 'avatar'>;
+
+const publicRole = ({ roleName, avatar }: PublicRole) => ({
   name: maskName(roleName),
   avatar,
 });
@@ -134,7 +140,7 @@ async function readInvited(
 }
 
 type OfPlayer = { activityId: number; playerId: number; now: Date };
-type InvitedRow = Pick<PlayerRole, 'roleName' | 'avatar'> & {
+type InvitedRow = PublicRole & {
   invitation: InvitationRow;
   countedAt: string | null;
 };
@@ -217,7 +223,7 @@ type InvitedMeRow = {
   invitation: InvitationRow;
   since: string | null;
   prizeStatus: string | null;
-  role: Pick<PlayerRole, 'roleName' | 'avatar'> | null;
+  role: PublicRole | null;
 };
 
 const findInvitedMe = compiled<OfPlayer, InvitedMeRow[]>((db) =>
