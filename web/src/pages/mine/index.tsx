@@ -15,6 +15,7 @@ import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
+import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 import styles from './index.module.css';
 
 const refresh = () => queryClient.refetchQueries({ type: 'active' });
@@ -32,6 +33,8 @@ function Mine() {
   const t = useTexts();
   const [isRoleSheetOpen, setRoleSheetOpen] = useState(false);
   const service = useCustomerService();
+  // Two frames: on a slow phone one layout of all of it would keep the first tap waiting.
+  const hasRest = useAfterPaint();
   const bar = (
     <NavBar
       variant="overlay"
@@ -52,8 +55,12 @@ function Mine() {
           <AccountDeletionNotice />
           <Assets />
           <OrderStates />
-          <Activities />
-          <Services onService={service.open} />
+          {hasRest && (
+            <>
+              <Activities />
+              <Services onService={service.open} />
+            </>
+          )}
         </div>
       </PullToRefresh>
       <RoleSheet open={isRoleSheetOpen} onClose={() => setRoleSheetOpen(false)} />
