@@ -1,6 +1,6 @@
 // The profile: current role, assets, orders by state, running activities, account.
 import { PATHS } from '@emall/contract/pages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { RoleSheet } from '../../entities/role/index.ts';
 import { useCustomerService } from '../../entities/service/index.ts';
@@ -33,8 +33,6 @@ function Mine() {
   const t = useTexts();
   const [isRoleSheetOpen, setRoleSheetOpen] = useState(false);
   const service = useCustomerService();
-  // Two frames: on a slow phone one layout of all of it would keep the first tap waiting.
-  const hasRest = useAfterPaint();
   const bar = (
     <NavBar
       variant="overlay"
@@ -54,13 +52,15 @@ function Mine() {
         <div className={styles.content}>
           <AccountDeletionNotice />
           <Assets />
-          <OrderStates />
-          {hasRest && (
-            <>
+          <AfterPaint>
+            <OrderStates />
+            <AfterPaint>
               <Activities />
-              <Services onService={service.open} />
-            </>
-          )}
+              <AfterPaint>
+                <Services onService={service.open} />
+              </AfterPaint>
+            </AfterPaint>
+          </AfterPaint>
         </div>
       </PullToRefresh>
       <RoleSheet open={isRoleSheetOpen} onClose={() => setRoleSheetOpen(false)} />
@@ -68,4 +68,9 @@ function Mine() {
       <AuthPopup />
     </Page>
   );
+}
+
+/** A frame of its own: on a slow phone one layout of the whole page would keep the first tap waiting. */
+function AfterPaint({ children }: { children: ReactNode }) {
+  return useAfterPaint() && children;
 }
