@@ -36,9 +36,21 @@ const coupon = {
   reserved: 0,
 };
 
+/** Of the basket that is shown below the fields. */
+const quote = {
+  goods_amount: 10_000,
+  shipping_amount: 0,
+  discount_amount: 500,
+  pay_amount: 9500,
+  reason: null,
+  usable_from: coupon.starts_at,
+  usable_until: coupon.ends_at,
+};
+
 async function lockedOf(handed_out: number) {
   const Screen = () => <CouponForm coupon={{ ...coupon, handed_out } as never} />;
-  ({ root } = await showScreen({ Screen, permissions: ['coupon.write'] }));
+  const responses = { 'coupon/quoteBasket': quote };
+  ({ root } = await showScreen({ Screen, permissions: ['coupon.write'], responses }));
   const isLocked = (label: RegExp) => screen.getByLabelText(label).closest('fieldset[disabled]') !== null;
   return [/^Name/, /^Amount/].map(isLocked);
 }
