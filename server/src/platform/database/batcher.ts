@@ -33,12 +33,11 @@ function createQueue<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
-  const isRush = () => waiting.length >= 2 * maxSize;
   let running = 0;
 
   const runBatches = async () => {
     running += 1;
-    while (running === 1 ? waiting.length > 0 : isRush()) {
+    while (waiting.length >= (running === 1 ? 1 : 2 * maxSize)) {
       const batch = waiting.splice(0, maxSize);
       try {
         const results = await run(batch.map(({ item }) => item));
@@ -56,6 +55,6 @@ function createQueue<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (running === 0 || (running < maxConcurrent && isRush())) void runBatches();
+      if (running < maxConcurrent) void runBatches();
     });
 }
