@@ -84,6 +84,39 @@ test('the profile shows the role, the orders by state and what is unread, and ch
   expect(new URL(page.url()).searchParams.get('tab')).toBe('shipped');
 });
 
+test('the profile is where it was left from its first frame on', { tag: '@nightly' }, async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  await postponeVerification(request, player);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await open(page, MINE);
+  const more = page.getByRole('link', { name: '更多功能' });
+  await more.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await more.click();
+  await expect(page).toHaveURL(new RegExp(MORE));
+  await expect(page.getByRole('heading', { name: '晨风船长' })).toBeHidden();
+  const positions = page.evaluate(
+    (role) =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        const look = () => {
+          const isShown = document.querySelector('main')?.textContent.includes(role);
+          if (isShown) seen.push(window.scrollY);
+          if (seen.length < 10) requestAnimationFrame(() => setTimeout(look));
+          else resolve(seen);
+        };
+        look();
+      }),
+    '晨风船长',
+  );
+  await page.goBack();
+  expect(await positions).toEqual(Array(10).fill(scrolled));
+});
+
 test('the order or the goods can be copied for customer service', { tag: '@nightly' }, async ({
   playerPage: page,
   context,

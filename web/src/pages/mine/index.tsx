@@ -1,6 +1,6 @@
 // The profile: current role, assets, orders by state, running activities, account.
 import { PATHS } from '@emall/contract/pages';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { RoleSheet } from '../../entities/role/index.ts';
 import { useCustomerService } from '../../entities/service/index.ts';
@@ -18,6 +18,9 @@ import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 import styles from './index.module.css';
 
+/** Whether the player has been here since the mall was opened. */
+let wasLeft = false;
+
 const refresh = () => queryClient.refetchQueries({ type: 'active' });
 
 export default function MinePage() {
@@ -33,6 +36,12 @@ function Mine() {
   const t = useTexts();
   const [isRoleSheetOpen, setRoleSheetOpen] = useState(false);
   const service = useCustomerService();
+  useEffect(
+    () => () => {
+      wasLeft = true;
+    },
+    [],
+  );
   const bar = (
     <NavBar
       variant="overlay"
@@ -70,7 +79,11 @@ function Mine() {
   );
 }
 
-/** A frame of its own: on a slow phone one layout of the whole page would keep the first tap waiting. */
+/**
+ * A frame of its own: on a slow phone one layout of the whole page would keep the first tap waiting. On a return all of it
+ * stands at once, so that the page is where it was left.
+ */
 function AfterPaint({ children }: { children: ReactNode }) {
-  return useAfterPaint() && children;
+  const hasPainted = useAfterPaint();
+  return (hasPainted || wasLeft) && children;
 }
