@@ -22,6 +22,7 @@ import {
   WORTH,
 } from '../../../test/presale.ts';
 import { addBuyer, pay, runJob, stockOf } from '../../../test/shop.ts';
+import { countStatements } from '../../../test/statements.ts';
 
 const { presale, user, report } = contract;
 const { shop, days } = await presaleStage();
@@ -281,6 +282,16 @@ describe("windows, by the server's clock", () => {
     await shop.call(report.presale, { presale_id: at.presaleId });
     const { list } = (await shop.call(contract.ops.presale.list, {}, { token: shop.operator })).data;
     expect(list.find(({ presale_id }) => presale_id === at.presaleId)?.views).toBe(4);
+  });
+
+  test('its goods are read once for all visitors', async () => {
+    const at = await addPresale(shop);
+    const view = async () => {
+      const { data } = await shop.call(contract.presale.getGoodsInfoById, { presale_id: at.presaleId });
+      expect(data.goods_id).toBe(at.goodsId);
+    };
+    await view();
+    expect((await countStatements(view)).statements).toEqual([]);
   });
 });
 
