@@ -68,7 +68,7 @@ function PendingDeletion() {
 }
 
 function Obstacle({ order, onOtherRole }: SubmitBarProps) {
-  const { failure, rejection, requote, submitError } = order;
+  const { failure, rejection, canBuyFewer, requote, submitError } = order;
   const t = useTexts();
   if (failure && rejection === undefined)
     return (
@@ -94,9 +94,9 @@ function Obstacle({ order, onOtherRole }: SubmitBarProps) {
         {t.cannotPlace}
       </Problem>
     );
-  // The reason is shown at the item; here is where to go.
+  // The reason is shown at the item; here is where to go when it cannot be had at all.
   if (rejection !== undefined)
-    return <Problem action={<Recovery recovery="leave" />}>{t.cannotPlace}</Problem>;
+    return <Problem action={canBuyFewer === false && <Recovery recovery="leave" />}>{t.cannotPlace}</Problem>;
   if (submitError?.at !== 'order') return null;
   return <Problem action={<Recovery recovery={submitError.recovery} />}>{submitError.msg}</Problem>;
 }

@@ -39,6 +39,7 @@ it('with one piece left, an order of two offers one', async () => {
   server().answer('user/checkPurchase', ok({ can_buy: false, reasons, lines }));
   click(more());
   await settle();
+  expect(screen.queryByRole('link', { name: '返回商城' })).toBeNull();
   server().answer(QUOTE, ok(quote()));
   click(screen.getByRole('button', { name: '改为 1 件' }));
   await settle();

@@ -20,6 +20,8 @@ export type QuoteState = {
   reasons: ReadonlyMap<number, string>;
   /** The most of an item that can be ordered now, by its SKU; known once a quote was rejected. */
   most: ReadonlyMap<number, number>;
+  /** Whether fewer of an item can be ordered, which is offered at the item; unknown until the reasons are loaded. */
+  canBuyFewer: boolean | undefined;
   requote: () => Promise<unknown>;
 };
 
@@ -54,19 +56,19 @@ export function useQuote(draft: Draft): QuoteState {
     staleTime: 0,
     gcTime: 0,
   });
-  const reasons = rejection === undefined ? [] : (check.data?.reasons ?? []);
+  const checked = rejection === undefined ? undefined : check.data;
+  const most = new Map(checked?.lines.map(({ sku_id, max_quantity }) => [sku_id, max_quantity]));
   return {
     quote: data ?? last,
     isStale: isFetching || isPlaceholderData || error !== null,
     isOfOtherBasket: isPlaceholderData,
     failure: error ?? undefined,
     rejection,
-    reasons: new Map(reasons.flatMap(({ sku_id, msg }) => (sku_id === null ? [] : [[sku_id, msg]]))),
-    most: new Map(
-      rejection === undefined
-        ? []
-        : check.data?.lines.map(({ sku_id, max_quantity }) => [sku_id, max_quantity]),
-    ),
+    reasons: new Map(checked?.reasons.flatMap(({ sku_id, msg }) => (sku_id === null ? [] : [[sku_id, msg]]))),
+    most,
+    canBuyFewer: checked && draft.lines.some(({ skuId, quantity }) => isFewer(most.get(skuId), quantity)),
     requote: refetch,
   };
 }
+
+const isFewer = (most = 0, quantity: number) => most > 0 && most < quantity;
