@@ -1,8 +1,6 @@
 // Goods in a sheet over the page: view, choose a variant, buy.
 import type { GoodsDetail } from '@emall/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { goodsQuery } from '../../../entities/goods/index.ts';
 import { RoleSheet } from '../../../entities/role/index.ts';
 import { type ServiceCard, useCustomerService } from '../../../entities/service/index.ts';
 import { price as formatPrice } from '../../../shared/format/index.ts';
@@ -20,13 +18,14 @@ import { BuyBar } from './BuyBar.tsx';
 import { GoodsOutline } from './GoodsOutline.tsx';
 import { GoodsView } from './GoodsView.tsx';
 import { useTexts } from './texts.ts';
+import { useGoods } from './useGoods.ts';
 import { usePurchase } from './usePurchase.ts';
 
 type GoodsSheetProps = LayerProps & { goodsId: number };
 
 export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) {
   const t = useTexts();
-  const { data: goods, error, refetch } = useQuery(goodsQuery(goodsId));
+  const { data: goods, error, refetch } = useGoods(goodsId);
   const isTime = useAfterFirstScreen();
   const data = useDeferredFirstRender(isTime ? goods : undefined);
   const purchase = usePurchase(data);
