@@ -27,18 +27,20 @@ export function Ticket({ tone, coupon, when, stamp, isFresh = false, children }:
       <div className={styles.ticket} data-tone={tone}>
         <Stub coupon={coupon} />
         <div className={styles.body}>
-          <h2 className={styles.name}>{coupon.name}</h2>
+          <Row align="start" justify="end" gap="1" className={styles.head}>
+            <h2 className={styles.name}>{coupon.name}</h2>
+            {stamp && (
+              <span className={styles.stamp} data-fresh={isFresh || undefined}>
+                {stamp}
+              </span>
+            )}
+          </Row>
           <p className={styles.line}>{coupon.scope_text}</p>
           <p className={styles.line}>{when}</p>
           {children !== undefined && (
             <Row gap="2-5" rowGap="1-5" align="end" justify="between" wrap className={styles.foot}>
               {children}
             </Row>
-          )}
-          {stamp && (
-            <span className={styles.stamp} data-fresh={isFresh || undefined}>
-              {stamp}
-            </span>
           )}
         </div>
       </div>
