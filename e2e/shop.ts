@@ -67,6 +67,7 @@ type GoodsInput = {
   coupon_template_id?: number;
   /** Sold for these points instead of money. */
   score_type?: 1 | 2;
+  sale_starts_at?: string;
 };
 export type Sold = { goods_id: number; sku_id: number };
 
@@ -94,7 +95,7 @@ export async function sell(operate: Operate, goods: GoodsInput): Promise<Sold> {
       period: goods.per_role === undefined ? null : 'ever',
     },
     points_rate: null,
-    sale_starts_at: null,
+    sale_starts_at: goods.sale_starts_at ?? null,
     sale_ends_at: null,
     // Last: the goods of the demo world stay on the first page of their lists.
     sort: 1000,
