@@ -41,7 +41,10 @@ export const stockHistory: CallHandler<OpsCatalog['stockHistory']> = async (
 ) => {
   const after = cursorOf.read(cursor);
   const { scoreType } = await requireGoods(db, gameId, goodsId);
-  const sold = scoreType === null ? soldForMoney(gameId, goodsId) : soldForPoints(gameId, goodsId);
+  const sold =
+    scoreType === null
+      ? soldForMoney(gameId, goodsId, await summedUntil(db, gameId))
+      : soldForPoints(gameId, goodsId);
   const all = sql`(
     SELECT c.created_at, c.id, c.cause, c.sku_id, s.name AS sku_name, c.before, c.after - coalesce(c.before, 0) AS change,
       c.after, c.reason, (SELECT o.name FROM operators o WHERE o.id = c.operator_id) AS operator
@@ -92,11 +95,17 @@ async function requireGoods(
 }
 
 /** The sums, and the orders since they end: items have no index by goods, which each order would pay for. */
-const soldForMoney = (gameId: number, goodsId: number): SQL => sql`
+const soldForMoney = (gameId: number, goodsId: number, since: Date | undefined): SQL => sql`
   SELECT day, quantity FROM report_sales WHERE game_id = ${gameId} AND goods_id = ${goodsId}
   UNION ALL
-  ${paidItems(gameId, goodsId)} AND o.score_type IS NULL AND o.paid_at >= coalesce(
-    (SELECT summed_until FROM report_days WHERE game_id = ${gameId} ORDER BY day DESC LIMIT 1), '-infinity')`;
+  ${paidItems(gameId, goodsId)} AND o.score_type IS NULL AND ${since ? sql`o.paid_at >= ${since}` : sql`o.paid_at IS NOT NULL`}`;
+
+/** Read before: without its value PostgreSQL would expect a third of all orders after it, and read all items. */
+async function summedUntil(db: Queryable, gameId: number): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ summed_until: string }>(sql`
+    SELECT summed_until FROM report_days WHERE game_id = ${gameId} ORDER BY day DESC LIMIT 1`);
+  return rows[0] && new Date(rows[0].summed_until);
+}
 
 const soldForPoints = (gameId: number, goodsId: number): SQL => sql`
   ${paidItems(gameId, goodsId)} AND o.score_type IS NOT NULL AND o.paid_at IS NOT NULL`;
