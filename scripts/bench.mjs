@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { runPromises } from './bench-promises.mjs';
-import { fail, MALL_NODE_FLAGS, requireNode, requirePackage, root } from './project.mjs';
+import { fail, MALL_NODE_ENV, MALL_NODE_FLAGS, requireNode, requirePackage, root } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
@@ -49,6 +49,6 @@ await vite.build({
   },
   ssr: { target: 'node', noExternal: ['@emall/contract'] },
 });
-const env = { ...process.env, NODE_ENV: 'production' };
+const env = { ...process.env, ...MALL_NODE_ENV, NODE_ENV: 'production' };
 // The mall runs inside most of them.
 process.exit(await runProgram(process.execPath, [...MALL_NODE_FLAGS, built, ...flags], { cwd: root, env }));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { nginxServers, read, run, temporaryFolder } from './deploy-files.mjs';
 import { findEngine } from './engines.mjs';
-import { MALL_NODE_FLAGS, root } from './project.mjs';
+import { MALL_NODE_ENV, MALL_NODE_FLAGS, root } from './project.mjs';
 
 const filesOf = (folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -38,6 +38,7 @@ test('every setting that is a key or a secret may be in a file', () => {
 });
 
 const OTHERS = new Set([
+  ...Object.keys(MALL_NODE_ENV),
   'NODE_COMPILE_CACHE',
   'NODE_ENV',
   'POSTGRES_USER',
@@ -313,6 +314,14 @@ test('every mall that systemd, Docker or npm starts has the flags of Node that t
     JSON.parse(read('package.json')).scripts.start.split(' '),
   ])
     expect(command).toEqual(expect.arrayContaining(MALL_NODE_FLAGS));
+});
+
+test('every mall that systemd or Docker starts has the environment that the benches measure', () => {
+  const settings = Object.entries(MALL_NODE_ENV).map(([name, value]) => `${name}=${value}`);
+  const ofUnit = read('deploy/systemd/emall@.service').matchAll(/^Environment=(.*)$/gm);
+  const ofImage = read('deploy/docker/Dockerfile').matchAll(/^ENV (.*)$/gm);
+  for (const lines of [ofUnit, ofImage])
+    expect([...lines].flatMap(([, line]) => line.split(' '))).toEqual(expect.arrayContaining(settings));
 });
 
 test('everywhere the console has a port of its own, and every mall of a machine another one', () => {
