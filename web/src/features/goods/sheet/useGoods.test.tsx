@@ -1,4 +1,4 @@
-// Goods that are open while somebody else fills the shelf.
+// Goods that are open while they are restocked.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
