@@ -1,7 +1,7 @@
 // `npm run bench -- growth [--orders 10000000]`: what each call and each scheduled job costs PostgreSQL beside ten thousand
 // orders and beside the history of a large game (promise 25): two malls, measured in turns. The figure is the CPU time of
 // PostgreSQL; the blocks that were read show where it grows. Full form: about an hour, 25 GB of disk.
-// `--only <text>`: those with it in their name, and the statements that cost them most at the large size.
+// `--only <text>,<text>`: those with one of them in their name, and the statements that cost each most at the large size.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { calls, contract, isOps, urlOf } from '@emall/contract';
@@ -66,14 +66,15 @@ async function main(): Promise<void> {
     const [small, large] = sides;
     if (!small || !large) return;
     const [ofSmall, ofLarge] = [await worksOf(small.mall), await worksOf(large.mall)];
+    const texts = values.only.split(',');
     const compared: Compared[] = [];
     for (const work of ofSmall) {
       const same = ofLarge.find(({ name }) => name === work.name);
-      if (!same || !work.name.includes(values.only)) continue;
+      if (!same || !texts.some((text) => work.name.includes(text))) continue;
       compared.push(await compare({ ...small, work }, { ...large, work: same }, Number(values.repeats)));
+      if (values.only) await showStatements(work.name, large.admin);
     }
     show(compared);
-    if (values.only) await showStatements(large.admin);
   } finally {
     for (const { mall, admin } of sides) {
       await admin.end();
@@ -177,11 +178,12 @@ async function sumHistory(mall: BenchMall): Promise<void> {
 }
 
 /** Of what was measured last. */
-async function showStatements(admin: pg.Client): Promise<void> {
+async function showStatements(name: string, admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ ms: number; calls: string; blocks: string; query: string }>(
     `SELECT total_exec_time AS ms, calls, shared_blks_hit + shared_blks_read AS blocks, query FROM pg_stat_statements
      WHERE toplevel ORDER BY total_exec_time DESC LIMIT 5`,
   );
+  print(`   ${name}`);
   for (const { ms, calls, blocks, query } of rows)
     print(
       `   ${ms.toFixed(1)} ms in ${calls} calls, ${blocks} blocks: ${query.replace(/\s+/g, ' ').slice(0, 1500)}`,

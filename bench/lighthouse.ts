@@ -3,13 +3,13 @@
 // (5): how many loads the median of each page is taken of.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { loadavg } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import { constants, loadavg, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { browserPath, enterAsDemo, openBrowser } from './parts/browser.ts';
+import { enterAsDemo, openBrowser, type RunningBrowser, startBrowser } from './parts/browser.ts';
 import { makeDataDir } from './parts/data-dir.ts';
 import { openMall } from './parts/mall.ts';
 import { type Figure, print, report } from './parts/report.ts';
@@ -52,55 +52,63 @@ async function main(): Promise<void> {
   try {
     const origin = `http://localhost:${mall.port}`;
     const at = (path: string, query = '') => `${origin}/mall${path}?game_id=1001${query}`;
-    const measure = async (name: string, profile: string, address: string) => {
-      if (!name.includes(values.only)) return;
+    const signedIn = await openBrowser(join(folder, 'player'), origin);
+    const order_id = await enterAsDemo(signedIn);
+    if (!values.page && 'page change'.includes(values.only))
+      figures.push(await changePages(await signedIn.newPage(), at));
+    // Two programs do not share a profile, and closing writes it down.
+    await signedIn.close();
+    const [visitor, player] = [
+      await startBrowser(join(folder, 'visitor')),
+      await startBrowser(join(folder, 'player')),
+    ];
+    // A phone runs neither the shop nor Lighthouse: both give way to the browser.
+    setPriority(constants.priority.PRIORITY_LOW);
+    const pages: [string, RunningBrowser, string][] = [
+      ['login, a visitor', visitor, at('/pages/login/index')],
+      ['home', player, at('/pages/index/index')],
+      ['the goods sheet', player, at('/pages/index/index', '&goods_id=1001002')],
+      ['the list of orders', player, at('/pages/orders/index')],
+      ['mine', player, at('/pages/mine/index')],
+      ['an order', player, at('/pages/orders/detailInfo', `&order_id=${order_id}`)],
+      ['the points lottery', player, at('/pages/activities/scoreLottery', '&activeid=100101')],
+      ['signing in', player, at('/pages/activities/signin', '&activeid=100102')],
+    ];
+    const wanted = values.page
+      ? [[values.page, player, at(values.page)] as const]
+      : pages.filter(([name]) => name.includes(values.only));
+    for (const [name, browser, address] of wanted) {
       print(`26   ${name}`);
       const file = join(folder, 'report.json');
       const reports: Report[] = [];
       for (let run = 0; run < runs; run += 1) {
-        await lighthouse(address, join(folder, profile), file);
+        await lighthouse(address, browser, file);
         reports.push(JSON.parse(await readFile(file, 'utf8')));
       }
       figures.push(...judge(name, reports, address));
-    };
-    if (!values.page) await measure('login, a visitor', 'visitor', at('/pages/login/index'));
-    const browser = await openBrowser(join(folder, 'player'), origin);
-    const order_id = await enterAsDemo(browser);
-    if (!values.page && 'page change'.includes(values.only))
-      figures.push(await changePages(await browser.newPage(), at));
-    // Two programs do not share a profile, and closing writes it down.
-    await browser.close();
-    const pages = {
-      home: at('/pages/index/index'),
-      'the goods sheet': at('/pages/index/index', '&goods_id=1001002'),
-      'the list of orders': at('/pages/orders/index'),
-      mine: at('/pages/mine/index'),
-      'an order': at('/pages/orders/detailInfo', `&order_id=${order_id}`),
-      'the points lottery': at('/pages/activities/scoreLottery', '&activeid=100101'),
-      'signing in': at('/pages/activities/signin', '&activeid=100102'),
-    };
-    const wanted = values.page ? { [values.page]: at(values.page) } : pages;
-    for (const [name, address] of Object.entries(wanted)) await measure(name, 'player', address);
+    }
     report(figures);
+    await visitor.stop();
+    await player.stop();
   } finally {
     await mall.stop();
   }
 }
 
-/** Removes the browser's cache for a first load; the profile with its login stays. */
-async function lighthouse(address: string, profile: string, file: string, tries = 3): Promise<void> {
-  for (const cache of ['Cache', 'Code Cache'])
-    await rm(join(profile, 'Default', cache), { recursive: true, force: true });
-  const flags = `--chrome-flags=--headless --no-sandbox --disable-gpu --user-data-dir=${profile}`;
-  const args = ['--yes', LIGHTHOUSE, address, flags, '--disable-storage-reset', '--quiet'];
+/** A first load in a running browser: its cache is empty, the login stays. */
+async function lighthouse(address: string, browser: RunningBrowser, file: string, tries = 3): Promise<void> {
+  await browser.clearCache();
+  // The package by its option: under `npx -p node@24` npm's own is that Node.
+  const npx = ['--yes', `--package=${LIGHTHOUSE}`, 'lighthouse', address];
+  const args = [...npx, `--port=${browser.port}`, '--disable-storage-reset', '--quiet'];
   const child = spawn('npx', [...args, '--output=json', `--output-path=${file}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, CHROME_PATH: await browserPath(), npm_config_loglevel: 'error' },
+    env: { ...process.env, npm_config_loglevel: 'error' },
   });
   const code = await new Promise((resolve) => child.on('exit', resolve));
   if (code === 0) return;
-  // A browser that is started for the first time may be too late for the recording (NO_NAVSTART).
-  if (tries > 1) return lighthouse(address, profile, file, tries - 1);
+  // A page that the browser opens too late for the recording (NO_NAVSTART).
+  if (tries > 1) return lighthouse(address, browser, file, tries - 1);
   throw new Error(`${LIGHTHOUSE} did not run. It is fetched from the npm registry at its first use.`);
 }
 
