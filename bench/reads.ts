@@ -63,8 +63,8 @@ async function main(): Promise<void> {
       const bare = await serveBare(mall.pool, statements);
       const cpuOf = (port: number, path: string) =>
         cpuPerRequest(load, mall, { port, path, requests: Array(requests).fill({ body, token }) });
-      const ours: number[] = [];
-      const theirs: number[] = [];
+      const ours: Cpu[] = [];
+      const theirs: Cpu[] = [];
       for (let round = -1; round < ROUNDS; round += 1) {
         const own = await cpuOf(mall.port, urlOf(call));
         const other = await cpuOf(bare.port, '/');
@@ -73,10 +73,10 @@ async function main(): Promise<void> {
         theirs.push(other);
       }
       await bare.close();
-      const ratio = median(ours.map((own, nth) => (theirs[nth] ?? 0) / own));
+      const ratio = median(ours.map((own, nth) => sumOf(theirs[nth]) / sumOf(own)));
       ratios.push(ratio);
       trips.push(roundTrips);
-      const cpu = `${median(ours).toFixed(2)} against ${median(theirs).toFixed(2)} ms of CPU`;
+      const cpu = `${shownCpu(ours)} against ${shownCpu(theirs)} ms of CPU in Node and PostgreSQL`;
       print(
         `   ${ratio.toFixed(2)} ${call.path.padEnd(34)} ${statements.length} statements, ${roundTrips} trips, ${cpu}`,
       );
@@ -176,17 +176,28 @@ async function serveBare(pool: pg.Pool, statements: readonly SentStatement[]) {
   return { port, close: () => app.close() };
 }
 
+/** In milliseconds, of one request. */
+type Cpu = { node: number; postgres: number };
+
+const sumOf = (cpu?: Cpu) => (cpu ? cpu.node + cpu.postgres : 0);
+
+const shownCpu = (rounds: readonly Cpu[]) =>
+  [median(rounds.map(({ node }) => node)), median(rounds.map(({ postgres }) => postgres))]
+    .map((ms) => ms.toFixed(2))
+    .join(' + ');
+
 async function cpuPerRequest(
   load: Load,
   { postmaster }: BenchMall,
   input: Pick<LoadInput, 'port' | 'path' | 'requests'>,
-): Promise<number> {
+): Promise<Cpu> {
   const before = await servingCpuMs(postmaster);
   const result = await load.send({ ...input, connections: CONNECTIONS });
   const { node, postgres } = await servingCpuMs(postmaster);
   if (result.codes[200] !== result.responses)
     throw new Error(`${input.path}: ${JSON.stringify(result.codes)}`);
-  return (node - before.node + postgres - before.postgres) / result.responses;
+  const each = (ms: number) => ms / result.responses;
+  return { node: each(node - before.node), postgres: each(postgres - before.postgres) };
 }
 
 // Last, after all constants. The worker thread runs the same file.

@@ -18,13 +18,26 @@ export function prizeView<K extends Prize['kind']>(prize: Shown<K>): PrizeView &
   return { kind, name, image, quantity: points ?? quantity ?? 1 };
 }
 
-export function awardStatusOf({ status, expiresAt, stuckAt }: AwardRow, now: Date): AwardStatus {
+/** What `awardView` is made of. */
+export const AWARD_VIEW_COLUMNS = {
+  id: awards.id,
+  prize: awards.prize,
+  status: awards.status,
+  expiresAt: awards.expiresAt,
+  stuckAt: awards.stuckAt,
+};
+export type ShownAward = Pick<AwardRow, keyof typeof AWARD_VIEW_COLUMNS>;
+
+export function awardStatusOf(
+  { status, expiresAt, stuckAt }: Pick<ShownAward, 'status' | 'expiresAt' | 'stuckAt'>,
+  now: Date,
+): AwardStatus {
   if (status === 'waiting' || status === 'sending') return stuckAt ? 'stuck' : 'delivering';
   const isUnclaimed = status === 'needs_address' || status === 'needs_role';
   return isUnclaimed && expiresAt && expiresAt <= now ? 'expired' : status;
 }
 
-export function awardView(award: AwardRow, now: Date): AwardView {
+export function awardView(award: ShownAward, now: Date): AwardView {
   return { award_id: award.id, prize: prizeView(award.prize), status: awardStatusOf(award, now) };
 }
 

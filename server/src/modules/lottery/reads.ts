@@ -29,16 +29,15 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
   const { score_type, points, ten_points, per_day } = config;
   const readMine = async (playerId: number) => {
     const key = { activityId: activity.id, playerId };
-    const [{ player, seeds }, balance, unseen] = await Promise.all([
+    const [{ player, seeds }, balance] = await Promise.all([
       readPlayerWithSeeds(services, key),
       balanceOf(db, { gameId, playerId, scoreType: score_type }),
-      readUnseen(db, key, clock.now()),
     ]);
     const drawn = drawsOn(player, businessDay(clock.now()));
     return {
       ...drawProgressOf(config, player, seeds),
       seen_draws: player.seenDraws,
-      unseen,
+      unseen: await readUnseen(db, player, clock.now()),
       balance,
       left_today: per_day === null ? null : Math.max(0, per_day - drawn),
     };

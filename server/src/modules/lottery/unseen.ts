@@ -4,7 +4,7 @@ import { UNSEEN_AT_ONCE } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type AwardRow, awardView } from '../awards/index.ts';
+import { AWARD_VIEW_COLUMNS, awardView, type ShownAward } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';
 import { type LotteryPlayer, lotteryDraws, lotteryPlayers } from './tables.ts';
 
@@ -16,7 +16,7 @@ const unseenOf = (part: SQL) => sql`(SELECT ${part} FROM ${lotteryPlayers}
     AND ${lotteryPlayers.playerId} = ${sql.placeholder('playerId')})`;
 const unseen = sql`${lotteryPlayers.draws} - ${lotteryPlayers.seenDraws}`;
 
-const unseenDraws = compiled<Key, { draw: DrawPart; award: AwardRow | null }[]>((db) =>
+const unseenDraws = compiled<Key, { draw: DrawPart; award: ShownAward | null }[]>((db) =>
   db
     .select({
       draw: {
@@ -25,7 +25,7 @@ const unseenDraws = compiled<Key, { draw: DrawPart; award: AwardRow | null }[]>(
         key: lotteryDraws.given,
         reason: lotteryDraws.reason,
       },
-      award: awards,
+      award: AWARD_VIEW_COLUMNS,
     })
     .from(lotteryDraws)
     .leftJoin(
@@ -51,9 +51,11 @@ const unseenDraws = compiled<Key, { draw: DrawPart; award: AwardRow | null }[]>(
 
 type DrawPart = { epoch: number; nonce: number; key: string; reason: WonPrize['reason'] };
 
-/** Returns the first of them, in the order they were drawn. */
-export async function readUnseen(db: Queryable, key: Key, now: Date): Promise<WonPrize[]> {
-  const rows = await unseenDraws(db, key);
+/** Returns the first of them, in the order they were drawn. Only a player who has some waits for one more statement. */
+export async function readUnseen(db: Queryable, player: LotteryPlayer, now: Date): Promise<WonPrize[]> {
+  const { activityId, playerId, draws, seenDraws } = player;
+  if (draws === seenDraws) return [];
+  const rows = await unseenDraws(db, { activityId, playerId });
   return rows
     .toReversed()
     .flatMap(({ draw: { epoch: _, ...draw }, award }) =>

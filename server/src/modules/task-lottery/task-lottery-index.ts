@@ -20,10 +20,9 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
   }
   const day = dayOf(clock.now());
   const key = { activityId, playerId };
-  const [board, { player, seeds }, unseen, { today: tasks, before }] = await Promise.all([
+  const [board, { player, seeds }, { today: tasks, before }] = await Promise.all([
     readBoard(db, activityId, config),
     readPlayerWithSeeds(services, key),
-    readUnseen(db, key, clock.now()),
     readTasks(db, activity, playerId, day),
   ]);
   return {
@@ -33,7 +32,7 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
     mine: {
       ...drawProgressOf(config, player, seeds),
       seen_draws: player.seenDraws,
-      unseen,
+      unseen: await readUnseen(db, player, clock.now()),
       chances: chancesOf(tasks, {
         carried: carriedChances(before, player, day),
         used: drawsOn(player, day.name),
