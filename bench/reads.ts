@@ -38,7 +38,7 @@ function recordStatements(): void {
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      requests: { type: 'string', default: '80' },
+      requests: { type: 'string', default: '300' },
       only: { type: 'string', default: '' },
       statements: { type: 'boolean', default: false },
     },
