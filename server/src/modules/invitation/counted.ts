@@ -40,20 +40,31 @@ export async function readCounts(
   now: Date,
 ): Promise<Counts> {
   const [row] = await countInvited(db, { activityId, inviterId, now });
-  const { counted, refused, all } = row ?? { counted: 0, refused: 0, all: 0 };
-  return { counted, waiting: all - counted - refused, refused };
+  return countsOf(row);
 }
 
-const countInvited = compiled<
-  { activityId: number; inviterId: number; now: Date },
-  { counted: number; refused: number; all: number }[]
->((db) =>
+export type Counted = { counted: number; refused: number; all: number };
+
+/** Without a row nobody was invited. */
+export const countsOf = ({ counted, refused, all } = { counted: 0, refused: 0, all: 0 }): Counts => ({
+  counted,
+  waiting: all - counted - refused,
+  refused,
+});
+
+/** `over`: the window, in a query that lists the invitations too. */
+export const countColumns = (over = sql``) => ({
+  counted: sql<number>`count(${countedAt(sql.placeholder('now'))}) ${over}`.mapWith(Number),
+  refused:
+    sql<number>`count(*) FILTER (WHERE NOT ${hasPassedChecks} OR ${invitations.review} = 'rejected') ${over}`.mapWith(
+      Number,
+    ),
+  all: sql<number>`count(*) ${over}`.mapWith(Number),
+});
+
+const countInvited = compiled<{ activityId: number; inviterId: number; now: Date }, Counted[]>((db) =>
   db
-    .select({
-      counted: sql<number>`count(${countedAt(sql.placeholder('now'))})::int`,
-      refused: sql<number>`(count(*) FILTER (WHERE NOT ${hasPassedChecks} OR ${invitations.review} = 'rejected'))::int`,
-      all: sql<number>`count(*)::int`,
-    })
+    .select(countColumns())
     .from(invitations)
     .innerJoin(activities, eq(activities.id, invitations.activityId))
     .where(

@@ -16,14 +16,14 @@ import { prizeView } from '../awards/index.ts';
 import { maskName, type PlayerRole } from '../roles/index.ts';
 import { playerRoles } from '../roles/tables.ts';
 import { CHECKS } from './checks.ts';
-import { countedAt, readCounts } from './counted.ts';
+import { type Counted, countColumns, countedAt, countsOf, readCounts } from './counted.ts';
 import { inviteCodeOf, inviterOf } from './invite-code.ts';
 import { type InvitationRow, invitations } from './tables.ts';
 import { FRIEND_REASON, type Received, readReceived, tiersOf } from './tiers.ts';
 
 type Invitation = Activity<'invitation'>;
 const given = sql.placeholder;
-const NO_COUNTS = { counted: 0, waiting: 0, refused: 0 };
+const NOBODY_INVITED = { list: [], next_cursor: null, counts: countsOf() };
 
 export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = async (
   { services, gameId, session, language, ip },
@@ -35,16 +35,15 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
   const now = clock.now();
   const playerId = session?.playerId ?? undefined;
   const until = receiveUntil(activity);
-  const [counts, ownCode, role, invited, received, page] = playerId
+  const [ownCode, role, invited, received, { counts, ...page }] = playerId
     ? await Promise.all([
-        readCounts(db, { activityId: activity.id, inviterId: playerId }, now),
         inviteCodeOf(services, playerId),
         readPublicRole(db, { gameId, playerId }),
         readInvitedMe(db, activity, { playerId, now }),
         readReceived(db, { activityId: activity.id, inviterId: playerId }),
         readInvited(db, activity, { playerId, cursor, limit, now }),
       ])
-    : [NO_COUNTS, null, null, null, new Map<number, Received>(), { list: [], next_cursor: null }];
+    : [null, null, null, new Map<number, Received>(), NOBODY_INVITED];
   return {
     activity: await activityInfo(services, activity, language),
     counts_after,
@@ -125,24 +124,29 @@ async function readInvited(
   { playerId, cursor, limit, now }: Page,
 ) {
   const before = idCursor.read(cursor)?.id;
-  const shape = { isFirst: before === undefined };
-  const rows = await listInvited(db, shape, { activityId: id, playerId, now, before, count: limit + 1 });
+  const isFirst = before === undefined;
+  const [rows, counts] = await Promise.all([
+    listInvited(db, { isFirst }, { activityId: id, playerId, now, before, count: limit + 1 }),
+    // The first page reads them along.
+    isFirst ? undefined : readCounts(db, { activityId: id, inviterId: playerId }, now),
+  ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ invitation }) => invitation.id);
   const list = page.map(
-    ({ invitation, countedAt: since, ...role }): Invited => ({
+    ({ invitation, countedAt: since, roleName, avatar }): Invited => ({
       invitation_id: invitation.id,
-      ...publicRole(role),
+      ...publicRole({ roleName, avatar }),
       arrived_at: invitation.arrivedAt.toISOString(),
       ...explain(invitation, config, { isCounted: since !== null, now }),
     }),
   );
-  return { list, next_cursor };
+  return { list, next_cursor, counts: counts ?? countsOf(rows[0]?.counts) };
 }
 
 type OfPlayer = { activityId: number; playerId: number; now: Date };
 type InvitedRow = PublicRole & {
   invitation: InvitationRow;
   countedAt: string | null;
+  counts?: Counted;
 };
 
 const listInvited = compiledByShape<
@@ -156,6 +160,8 @@ const listInvited = compiledByShape<
       countedAt: countedAt(given('now')),
       roleName: playerRoles.roleName,
       avatar: playerRoles.avatar,
+      // Of all of the player's, however many are listed.
+      ...(isFirst && { counts: countColumns(sql`OVER ()`) }),
     })
     .from(invitations)
     .innerJoin(activities, eq(activities.id, invitations.activityId))
