@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { calls, isOps, urlOf } from '@emall/contract';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import { hashToken } from '../server/src/platform/security/sessions.ts';
@@ -17,7 +18,7 @@ import { median, print, report, root } from './parts/report.ts';
 
 const CONNECTIONS = 10;
 const ROUNDS = 3;
-type Recorded = { statements: SentStatement[]; underWay: number; roundTrips: number };
+type Recorded = { statements: SentStatement[]; underWay: number; roundTrips: number; built: number };
 let recorded: Recorded | undefined;
 // The connections that watch the primary and listen for changes.
 const NOT_OF_A_CALL = /mall_beat|pg_is_in_recovery/;
@@ -33,6 +34,12 @@ function recordStatements(): void {
       record.underWay -= 1;
     };
   });
+  // Texts of queries that are built anew for the call: compiled ones are not.
+  const build = PgDialect.prototype.sqlToQuery;
+  PgDialect.prototype.sqlToQuery = function sqlToQuery(...given) {
+    if (recorded) recorded.built += 1;
+    return build.apply(this, given);
+  };
 }
 
 async function main(): Promise<void> {
@@ -59,7 +66,7 @@ async function main(): Promise<void> {
     const trips: number[] = [];
     for (const call of calls.filter(({ path }) => path in inputs && path.includes(values.only))) {
       const body = bodyOf(inputs[call.path] ?? {});
-      const { statements, roundTrips } = await statementsOf(mall.port, urlOf(call), token, body);
+      const { statements, roundTrips, built } = await statementsOf(mall.port, urlOf(call), token, body);
       const bare = await serveBare(mall.pool, statements);
       const cpuOf = (port: number, path: string) =>
         cpuPerRequest(load, mall, { port, path, requests: Array(requests).fill({ body, token }) });
@@ -78,7 +85,7 @@ async function main(): Promise<void> {
       trips.push(roundTrips);
       const cpu = `${shownCpu(ours)} against ${shownCpu(theirs)} ms of CPU in Node and PostgreSQL`;
       print(
-        `   ${ratio.toFixed(2)} ${call.path.padEnd(34)} ${statements.length} statements, ${roundTrips} trips, ${cpu}`,
+        `   ${ratio.toFixed(2)} ${call.path.padEnd(34)} ${statements.length} statements, ${built} built, ${roundTrips} trips, ${cpu}`,
       );
       if (values.statements) for (const { text } of statements) print(`        ${text.replace(/\s+/g, ' ')}`);
     }
@@ -111,12 +118,14 @@ async function main(): Promise<void> {
   }
 }
 
+const nothingRecorded = (): Recorded => ({ statements: [], underWay: 0, roundTrips: 0, built: 0 });
+
 /** What the call sends when its caches are warm. */
 async function statementsOf(port: number, path: string, token: string, body: string): Promise<Recorded> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  let last: Recorded = { statements: [], underWay: 0, roundTrips: 0 };
+  let last = nothingRecorded();
   for (let nth = 0; nth < 3; nth += 1) {
-    recorded = { statements: [], underWay: 0, roundTrips: 0 };
+    recorded = nothingRecorded();
     const response = await fetch(`http://localhost:${port}${path}`, { method: 'POST', headers, body });
     const text = await response.text();
     last = recorded;
