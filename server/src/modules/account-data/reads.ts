@@ -24,22 +24,7 @@ export const dataExportInfo: CallHandler<User['dataExportInfo']> = async ({ serv
 });
 
 export async function readExport(db: Queryable, playerId: number, now: Date): Promise<DataExport | null> {
-  const [row] = await db
-    .select({
-      status: dataExports.status,
-      progress: dataExports.progressPercent,
-      requestedAt: dataExports.requestedAt,
-      readyAt: dataExports.readyAt,
-      expiresAt: dataExports.expiresAt,
-      size: sql<number | null>`octet_length(${dataExports.content})`,
-    })
-    .from(dataExports)
-    .where(
-      and(
-        eq(dataExports.playerId, playerId),
-        or(isNull(dataExports.expiresAt), gt(dataExports.expiresAt, now)),
-      ),
-    );
+  const [row] = await findExport(db, { playerId, now });
   if (!row) return null;
   const isGivenUp = row.status !== 'ready' && row.requestedAt <= givenUpAt(now);
   return {
@@ -52,27 +37,56 @@ export async function readExport(db: Queryable, playerId: number, now: Date): Pr
   };
 }
 
+type ExportRow = Pick<typeof dataExports.$inferSelect, 'status' | 'requestedAt' | 'readyAt' | 'expiresAt'> & {
+  progress: number;
+  size: number | null;
+};
+type At = { playerId: number; now: Date };
+
+const findExport = compiled<At, ExportRow[]>((db) =>
+  db
+    .select({
+      status: dataExports.status,
+      progress: dataExports.progressPercent,
+      requestedAt: dataExports.requestedAt,
+      readyAt: dataExports.readyAt,
+      expiresAt: dataExports.expiresAt,
+      size: sql<number | null>`octet_length(${dataExports.content})`,
+    })
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.playerId, sql.placeholder('playerId')),
+        or(isNull(dataExports.expiresAt), gt(dataExports.expiresAt, sql.placeholder('now'))),
+      ),
+    ),
+);
+
 export const downloadDataExport: CallHandler<User['downloadDataExport']> = async ({
   services,
   session,
   gameId,
 }) => {
-  const [row] = await services.db
-    .select({ content: dataExports.content, readyAt: dataExports.readyAt })
-    .from(dataExports)
-    .where(
-      and(
-        eq(dataExports.playerId, session.playerId),
-        eq(dataExports.status, 'ready'),
-        gt(dataExports.expiresAt, services.clock.now()),
-      ),
-    );
+  const [row] = await findContent(services.db, { playerId: session.playerId, now: services.clock.now() });
   if (!row?.content || !row.readyAt) throw fail('call/not-found');
   return {
     file_name: `emall-${gameId}-${businessDay(row.readyAt)}.json`,
     content: row.content,
   };
 };
+
+const findContent = compiled<At, Pick<typeof dataExports.$inferSelect, 'content' | 'readyAt'>[]>((db) =>
+  db
+    .select({ content: dataExports.content, readyAt: dataExports.readyAt })
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.playerId, sql.placeholder('playerId')),
+        eq(dataExports.status, 'ready'),
+        gt(dataExports.expiresAt, sql.placeholder('now')),
+      ),
+    ),
+);
 
 export async function accountToDelete(db: Queryable, accountId: number): Promise<DeletedAccount> {
   const rows = await db.select({ id: players.id }).from(players).where(eq(players.accountId, accountId));

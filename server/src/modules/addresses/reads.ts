@@ -1,6 +1,7 @@
 // Reads of addresses: a player's own, the default one first.
 import type { Address, Contract } from '@emall/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CallHandler } from '../../services.ts';
 import { type AddressRow, addresses } from './tables.ts';
@@ -10,12 +11,21 @@ export async function findAddress(
   db: Queryable,
   { playerId, addressId }: { playerId: number; addressId: number },
 ): Promise<AddressRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.id, addressId), eq(addresses.playerId, playerId)));
+  const [row] = await findOwn(db, { playerId, addressId });
   return row;
 }
+
+const findOwn = compiled<{ playerId: number; addressId: number }, AddressRow[]>((db) =>
+  db
+    .select()
+    .from(addresses)
+    .where(
+      and(
+        eq(addresses.id, sql.placeholder('addressId')),
+        eq(addresses.playerId, sql.placeholder('playerId')),
+      ),
+    ),
+);
 
 export function shippingAddressOf(row: AddressRow): Address {
   return {
@@ -35,10 +45,14 @@ export const shippingAddressList: CallHandler<Contract['user']['shippingAddressL
   services,
   session,
 }) => {
-  const rows = await services.db
-    .select()
-    .from(addresses)
-    .where(eq(addresses.playerId, session.playerId))
-    .orderBy(desc(addresses.isDefault), desc(addresses.changedAt), desc(addresses.id));
+  const rows = await listOwn(services.db, { playerId: session.playerId });
   return { list: rows.map(shippingAddressOf) };
 };
+
+const listOwn = compiled<{ playerId: number }, AddressRow[]>((db) =>
+  db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.playerId, sql.placeholder('playerId')))
+    .orderBy(desc(addresses.isDefault), desc(addresses.changedAt), desc(addresses.id)),
+);

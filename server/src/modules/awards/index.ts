@@ -11,7 +11,7 @@ export { handOver } from './hand-over.ts';
 export { WAITING_AWARDS } from './reads.ts';
 export { revokeAward } from './revoke.ts';
 export type { AwardRow } from './tables.ts';
-export { AWARD_VIEW_COLUMNS, awardStatusOf, awardView, prizeView, type ShownAward } from './view.ts';
+export { AWARD_VIEW_COLUMNS, awardStatusOf, awardView, prizeView } from './view.ts';
 
 export const awardsModule: Module = {
   routes,

@@ -26,7 +26,7 @@ export const AWARD_VIEW_COLUMNS = {
   expiresAt: awards.expiresAt,
   stuckAt: awards.stuckAt,
 };
-export type ShownAward = Pick<AwardRow, keyof typeof AWARD_VIEW_COLUMNS>;
+type ShownAward = Pick<AwardRow, keyof typeof AWARD_VIEW_COLUMNS>;
 
 export function awardStatusOf(
   { status, expiresAt, stuckAt }: Pick<ShownAward, 'status' | 'expiresAt' | 'stuckAt'>,

@@ -6,6 +6,7 @@ import { PATHS } from '@emall/contract/pages';
 import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
+import { compiledByShape, type Given } from '../../platform/database/compiled-query.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
@@ -19,7 +20,10 @@ import { goodsReminders } from './tables.ts';
 /** Goods, or one SKU of them. */
 type Wanted = { goods_id: number; sku_id?: number };
 
-const ofPlayer = (playerId: number, { goods_id, sku_id }: Wanted) =>
+const ofPlayer = (
+  playerId: Given<number>,
+  { goods_id, sku_id }: { goods_id: Given<number>; sku_id?: Given<number> },
+) =>
   and(
     eq(goodsReminders.playerId, playerId),
     eq(goodsReminders.goodsId, goods_id),
@@ -30,12 +34,22 @@ export const goodsReminder: CallHandler<Contract['user']['goodsReminder']> = asy
   { services: { db }, session: { playerId } },
   wanted,
 ) => {
-  const rows = await db
-    .select({ id: goodsReminders.id })
-    .from(goodsReminders)
-    .where(ofPlayer(playerId, wanted));
+  const rows = await findReminder(db, { isOfSku: wanted.sku_id !== undefined }, { playerId, ...wanted });
   return { is_set: rows.length > 0 };
 };
+
+const findReminder = compiledByShape<{ isOfSku: boolean }, Wanted & { playerId: number }, { id: number }[]>(
+  (db, { isOfSku }) =>
+    db
+      .select({ id: goodsReminders.id })
+      .from(goodsReminders)
+      .where(
+        ofPlayer(sql.placeholder('playerId'), {
+          goods_id: sql.placeholder('goods_id'),
+          ...(isOfSku && { sku_id: sql.placeholder('sku_id') }),
+        }),
+      ),
+);
 
 export const remindGoods: CallHandler<Contract['user']['remindGoods']> = async (
   { services, gameId, session: { playerId, roleId }, transact },

@@ -1,6 +1,5 @@
 // Gifts as a player reads them: the list, one in full, what the role received, and the player's receive record.
 import type { Contract, Gift } from '@emall/contract';
-import { eq } from 'drizzle-orm';
 import { fail, type Language } from '../../platform/fail.ts';
 import { markDraft } from '../../platform/operators/previews.ts';
 import type { Session } from '../../platform/security/sessions.ts';
@@ -14,9 +13,8 @@ import {
   requirementsOf,
 } from './eligibility.ts';
 import { type FoundGift, findGift, listGifts } from './find.ts';
-import { ofGift, playerGift, receiptPage, recordOf } from './receipts.ts';
+import { ownReceiptPage, playerGift, recordOf } from './receipts.ts';
 import { readProgress, readRecipient } from './recipient.ts';
-import { giftReceipts } from './tables.ts';
 
 type User = Contract['user'];
 
@@ -83,8 +81,8 @@ function giftOf(found: FoundGift, progress: Progress, now: Date, language: Langu
 }
 
 export const myGift: CallHandler<User['myGift']> = async ({ services: { db }, session }, input) => {
-  const isOwn = [eq(giftReceipts.roleId, session.roleId), eq(giftReceipts.playerId, session.playerId)];
-  const { page, next_cursor } = await receiptPage(db, isOwn, input);
+  const { playerId, roleId } = session;
+  const { page, next_cursor } = await ownReceiptPage(db, { playerId, roleId }, input);
   return {
     list: page.map(({ receipt, gift, code }) => playerGift(receipt, gift, code)),
     next_cursor,
@@ -95,7 +93,7 @@ export const getGiftReceiveRecord: CallHandler<User['getGiftReceiveRecord']> = a
   { services: { db }, session },
   { gift_id, ...input },
 ) => {
-  const which = [eq(giftReceipts.playerId, session.playerId), ofGift(gift_id)];
-  const { page, next_cursor } = await receiptPage(db, which, input);
+  const own = { playerId: session.playerId, giftId: gift_id };
+  const { page, next_cursor } = await ownReceiptPage(db, own, input);
   return { list: page.map(({ receipt, gift }) => recordOf(receipt, gift)), next_cursor };
 };

@@ -1,10 +1,10 @@
 // Received gifts: pages of them, and one as its player and as an operator see it.
 import type { GiftRecord, PlayerGift } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { compiledByShape } from '../../platform/database/compiled-query.ts';
 import { idCursor } from '../../platform/database/cursor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { equals } from '../../platform/database/filters.ts';
 import { codeGivenFor } from '../code-pools/index.ts';
 import { type GiftRow, giftReceipts, gifts, type ReceiptRow } from './tables.ts';
 
@@ -48,21 +48,57 @@ const code = sql<
 
 type PageInput = { cursor?: string | undefined; limit?: number | undefined };
 
-/** Newest first, each with its gift and code. `which`: whose, of which gift. */
-export async function receiptPage(
-  db: Queryable,
-  which: (SQL | undefined)[],
-  { cursor, limit = LIST_LIMIT.default }: PageInput,
-) {
-  const isBefore = idCursor.before(giftReceipts.id, cursor);
-  const rows = await db
+type Listed = { receipt: ReceiptRow; gift: GiftRow; code: string | null };
+
+/** Newest first, each with its gift and code. */
+const selectReceipts = (db: Queryable, which: SQL | undefined) =>
+  db
     .select({ receipt: giftReceipts, gift: gifts, code })
     .from(giftReceipts)
     .innerJoin(gifts, eq(gifts.id, giftReceipts.giftId))
-    .where(and(...which, isBefore))
-    .orderBy(desc(giftReceipts.id))
-    .limit(limit + 1);
+    .where(which)
+    .orderBy(desc(giftReceipts.id));
+
+export async function receiptPage(
+  db: Queryable,
+  which: SQL | undefined,
+  { cursor, limit = LIST_LIMIT.default }: PageInput,
+) {
+  const isBefore = idCursor.before(giftReceipts.id, cursor);
+  const rows = await selectReceipts(db, and(which, isBefore)).limit(limit + 1);
   return idCursor.page(rows, limit, ({ receipt }) => receipt.id);
 }
 
-export const ofGift = (giftId: number | undefined): SQL | undefined => equals(giftReceipts.giftId, giftId);
+type Own = { playerId: number; roleId?: number; giftId?: number | undefined };
+
+/** A player's own: of one role, or of one gift. */
+export async function ownReceiptPage(
+  db: Queryable,
+  own: Own,
+  { cursor, limit = LIST_LIMIT.default }: PageInput,
+) {
+  const before = idCursor.read(cursor)?.id;
+  const shape = {
+    isOfRole: own.roleId !== undefined,
+    isOfGift: own.giftId !== undefined,
+    isFirst: before === undefined,
+  };
+  const rows = await listOwn(db, shape, { ...own, before, count: limit + 1 });
+  return idCursor.page(rows, limit, ({ receipt }) => receipt.id);
+}
+
+const listOwn = compiledByShape<
+  { isOfRole: boolean; isOfGift: boolean; isFirst: boolean },
+  Own & { before: number | undefined; count: number },
+  Listed[]
+>((db, { isOfRole, isOfGift, isFirst }) =>
+  selectReceipts(
+    db,
+    and(
+      eq(giftReceipts.playerId, sql.placeholder('playerId')),
+      isOfRole ? eq(giftReceipts.roleId, sql.placeholder('roleId')) : undefined,
+      isOfGift ? eq(giftReceipts.giftId, sql.placeholder('giftId')) : undefined,
+      isFirst ? undefined : lt(giftReceipts.id, sql.placeholder('before')),
+    ),
+  ).limit(sql.placeholder('count')),
+);

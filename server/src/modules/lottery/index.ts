@@ -9,6 +9,6 @@ export { drawProgressOf, drawsOn, lockPlayer, readPlayerWithSeeds } from './play
 export { shownNameOf } from './point-lottery-start.ts';
 export { rotateSeed } from './seeds.ts';
 export type { LotteryPlayer } from './tables.ts';
-export { readUnseen } from './unseen.ts';
+export { wonPrizeOf } from './unseen.ts';
 
 export const lotteryModule: Module = { routes, personal };

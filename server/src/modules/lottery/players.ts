@@ -6,6 +6,7 @@ import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fairSeed, readSeeds, type Seeds } from './seeds.ts';
 import { type LotteryPlayer, type LotterySeed, lotteryPlayers, lotterySeeds } from './tables.ts';
+import { UNSEEN_DRAWS, type UnseenDraw } from './unseen.ts';
 
 type Key = { activityId: number; playerId: number };
 /** The services of a call. A preview writes nothing: missing rows are made up for its response. */
@@ -25,22 +26,23 @@ export async function lockPlayer(tx: Tx, key: Key): Promise<LotteryPlayer> {
   return player;
 }
 
+type ProgressRead = { player: LotteryPlayer; seeds: Seeds; unseen: UnseenDraw[] };
+
 /** Reads without waiting for a concurrent draw; creates what is missing on the first read. */
-export async function readPlayerWithSeeds(
-  reader: Reader,
-  key: Key,
-): Promise<{ player: LotteryPlayer; seeds: Seeds }> {
+export async function readPlayerWithSeeds(reader: Reader, key: Key): Promise<ProgressRead> {
   const rows = await withSeeds(reader.db, key);
   const [current, next] = rows.flatMap(({ seed }) => seed ?? []);
-  if (rows[0] && current && next) return { player: rows[0].player, seeds: { current, next } };
-  const player = rows[0]?.player ?? (await createPlayer(reader, key));
-  return { player, seeds: await readSeeds(reader, player) };
+  const { player = await createPlayer(reader, key), unseen = [] } = rows[0] ?? {};
+  const seeds = current && next ? { current, next } : await readSeeds(reader, player);
+  return { player, seeds, unseen };
 }
 
+type PlayerRow = { player: LotteryPlayer; seed: LotterySeed | null; unseen: UnseenDraw[] };
+
 /** The player with the seed in use, and with the next one. */
-const withSeeds = compiled<Key, { player: LotteryPlayer; seed: LotterySeed | null }[]>((db) =>
+const withSeeds = compiled<Key, PlayerRow[]>((db) =>
   db
-    .select({ player: lotteryPlayers, seed: lotterySeeds })
+    .select({ player: lotteryPlayers, seed: lotterySeeds, unseen: UNSEEN_DRAWS })
     .from(lotteryPlayers)
     .leftJoin(
       lotterySeeds,

@@ -15,7 +15,7 @@ import { drawProgressOf, drawsOn, readPlayerWithSeeds } from './players.ts';
 import { requireLottery } from './require-lottery.ts';
 import { isSeedOfDraw } from './seeds.ts';
 import { type LotterySeed, lotteryDraws, lotterySeeds, lotteryTables } from './tables.ts';
-import { readUnseen } from './unseen.ts';
+import { wonPrizeOf } from './unseen.ts';
 
 type Calls = Contract['activity'];
 
@@ -29,7 +29,7 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
   const { score_type, points, ten_points, per_day } = config;
   const readMine = async (playerId: number) => {
     const key = { activityId: activity.id, playerId };
-    const [{ player, seeds }, balance] = await Promise.all([
+    const [{ player, seeds, unseen }, balance] = await Promise.all([
       readPlayerWithSeeds(services, key),
       balanceOf(db, { gameId, playerId, scoreType: score_type }),
     ]);
@@ -37,7 +37,7 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
     return {
       ...drawProgressOf(config, player, seeds),
       seen_draws: player.seenDraws,
-      unseen: await readUnseen(db, player, clock.now()),
+      unseen: unseen.map((each) => wonPrizeOf(each, clock.now())),
       balance,
       left_today: per_day === null ? null : Math.max(0, per_day - drawn),
     };

@@ -66,20 +66,31 @@ export async function readBalances(
   db: Queryable,
   { gameId, playerId }: Pick<Holder, 'gameId' | 'playerId'>,
 ): Promise<Balances[]> {
-  const rows = await db
-    .select({
-      scoreType: pointAccounts.scoreType,
-      name: pointAccounts.name,
-      balance: pointAccounts.balance,
-    })
-    .from(pointAccounts)
-    .where(and(eq(pointAccounts.playerId, playerId), eq(pointAccounts.gameId, gameId)));
+  const rows = await listBalances(db, { gameId, playerId });
   return ([1, 2] as const).map((scoreType) => {
     const of = (name: AccountName) =>
       Math.abs(rows.find((row) => row.scoreType === scoreType && row.name === name)?.balance ?? 0);
     return { scoreType, balance: of('player'), given: of('issued'), spent: of('spent'), owed: of('owed') };
   });
 }
+
+type AccountBalance = Pick<typeof pointAccounts.$inferSelect, 'scoreType' | 'name' | 'balance'>;
+
+const listBalances = compiled<Pick<Holder, 'gameId' | 'playerId'>, AccountBalance[]>((db) =>
+  db
+    .select({
+      scoreType: pointAccounts.scoreType,
+      name: pointAccounts.name,
+      balance: pointAccounts.balance,
+    })
+    .from(pointAccounts)
+    .where(
+      and(
+        eq(pointAccounts.playerId, sql.placeholder('playerId')),
+        eq(pointAccounts.gameId, sql.placeholder('gameId')),
+      ),
+    ),
+);
 
 export async function balanceOf(db: Queryable, holder: Holder): Promise<number> {
   const { playerId, gameId, scoreType } = holder;

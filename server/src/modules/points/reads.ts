@@ -2,9 +2,9 @@
 
 import type { Contract, LedgerKind, ScoreEntry, ScoreMonth } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { businessZone } from '../../platform/business-days.ts';
-import { compiled } from '../../platform/database/compiled-query.ts';
+import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { cursorField, descendingCursor } from '../../platform/database/cursor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -117,12 +117,6 @@ type EntryQuery = Dates & {
   language: Language;
 };
 
-const accountIdOf = (db: Queryable, holder: Holder) =>
-  db
-    .select({ id: pointAccounts.id })
-    .from(pointAccounts)
-    .where(and(isAccountOf(holder), eq(pointAccounts.name, 'player')));
-
 /** By the number of the entry in the player's chain. */
 const entryCursor = descendingCursor(cursorField.int4);
 
@@ -130,26 +124,65 @@ const entryCursor = descendingCursor(cursorField.int4);
 export async function readPointEntries(
   db: Queryable,
   holder: Holder,
-  { month, cursor, limit, language, ...dates }: EntryQuery,
+  { month, cursor, limit, language, from, to }: EntryQuery,
 ): Promise<{ list: (ScoreEntry & { note: string })[]; next_cursor: string | null }> {
-  const rows = await db
-    .select({ entry: pointEntries, transfer: pointTransfers })
-    .from(pointEntries)
-    .innerJoin(pointTransfers, eq(pointTransfers.id, pointEntries.transferId))
-    .where(
-      and(
-        // One account, so that its entries are walked from the newest: joined, all of them would be sorted.
-        eq(pointEntries.accountId, sql`(${accountIdOf(db, holder)})`),
-        entryCursor.before(pointEntries.seq, cursor),
-        month === undefined ? undefined : isIn(month),
-        isWithin(pointEntries.createdAt, dates),
-      ),
-    )
-    .orderBy(desc(pointEntries.seq))
-    .limit(limit + 1);
+  const { playerId, gameId, scoreType } = holder;
+  const before = entryCursor.read(cursor)?.id;
+  const shape = {
+    isFirst: before === undefined,
+    isOfMonth: month !== undefined,
+    isFrom: from !== undefined,
+    isTo: to !== undefined,
+  };
+  const rows = await listEntries(db, shape, {
+    ...{ playerId, gameId, scoreType, before, count: limit + 1 },
+    starts: month && `${month}-01`,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  });
   const { page, next_cursor } = entryCursor.page(rows, limit, ({ entry }) => entry.seq);
   return { list: page.map(({ entry, transfer }) => scoreEntry(entry, transfer, language)), next_cursor };
 }
+
+type EntryShape = { isFirst: boolean; isOfMonth: boolean; isFrom: boolean; isTo: boolean };
+type EntryValues = Holder & {
+  before: number | undefined;
+  /** The first day of the month. */
+  starts: string | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+  count: number;
+};
+type EntryRow = { entry: typeof pointEntries.$inferSelect; transfer: typeof pointTransfers.$inferSelect };
+
+const listEntries = compiledByShape<EntryShape, EntryValues, EntryRow[]>(
+  (db, { isFirst, isOfMonth, isFrom, isTo }) => {
+    const account = db
+      .select({ id: pointAccounts.id })
+      .from(pointAccounts)
+      .where(and(isAccountOf(GIVEN_HOLDER), eq(pointAccounts.name, 'player')));
+    return db
+      .select({ entry: pointEntries, transfer: pointTransfers })
+      .from(pointEntries)
+      .innerJoin(pointTransfers, eq(pointTransfers.id, pointEntries.transferId))
+      .where(
+        and(
+          // One account, so that its entries are walked from the newest: joined, all of them would be sorted.
+          eq(pointEntries.accountId, sql`(${account})`),
+          isFirst ? undefined : lt(pointEntries.seq, sql.placeholder('before')),
+          isOfMonth ? isInMonth : undefined,
+          isFrom ? gte(pointEntries.createdAt, sql.placeholder('from')) : undefined,
+          isTo ? lt(pointEntries.createdAt, sql.placeholder('to')) : undefined,
+        ),
+      )
+      .orderBy(desc(pointEntries.seq))
+      .limit(sql.placeholder('count'));
+  },
+);
+
+const starts = sql`${sql.placeholder('starts')}::timestamp`;
+const isInMonth = sql`${pointEntries.createdAt} >= ${starts} AT TIME ZONE ${businessZone}
+  AND ${pointEntries.createdAt} < (${starts} + interval '1 month') AT TIME ZONE ${businessZone}`;
 
 export const countEntries = (db: Queryable, holder: Holder, dates: Dates): Promise<number> =>
   countRows(
@@ -210,9 +243,3 @@ const findMonths = compiled<Holder & { now: Date }, ScoreMonth[]>(
     ) e ON e.starts = m.starts
     GROUP BY m.starts ORDER BY m.starts`,
 );
-
-function isIn(month: string): SQL {
-  const starts = sql`${`${month}-01`}::timestamp`;
-  return sql`${pointEntries.createdAt} >= ${starts} AT TIME ZONE ${businessZone}
-    AND ${pointEntries.createdAt} < (${starts} + interval '1 month') AT TIME ZONE ${businessZone}`;
-}

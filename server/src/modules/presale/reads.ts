@@ -2,6 +2,7 @@
 import type { Contract, Presale } from '@emall/contract';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { markDraft } from '../../platform/operators/previews.ts';
@@ -112,10 +113,7 @@ async function countReserved(db: Queryable, rows: { id: number }[]): Promise<Map
 async function readMine(db: Queryable, playerId: number, rows: CachedPresale[]) {
   const ids = rows.map(({ presale }) => presale.id);
   if (!ids.length) return new Map<number, NonNullable<Presale['mine']>>();
-  const found = await db
-    .select()
-    .from(presaleReservations)
-    .where(and(eq(presaleReservations.playerId, playerId), inArray(presaleReservations.presaleId, ids)));
+  const found = await listReservations(db, { playerId, ids });
   return new Map(
     found.map(({ presaleId, prizeReceivedAt }) => [
       presaleId,
@@ -123,6 +121,21 @@ async function readMine(db: Queryable, playerId: number, rows: CachedPresale[]) 
     ]),
   );
 }
+
+const listReservations = compiled<
+  { playerId: number; ids: number[] },
+  (typeof presaleReservations.$inferSelect)[]
+>((db) =>
+  db
+    .select()
+    .from(presaleReservations)
+    .where(
+      and(
+        eq(presaleReservations.playerId, sql.placeholder('playerId')),
+        sql`${presaleReservations.presaleId} = ANY(${sql.placeholder('ids')}::bigint[])`,
+      ),
+    ),
+);
 
 function presaleView(row: PresaleRow, now: Date) {
   return {

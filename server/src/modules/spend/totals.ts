@@ -10,12 +10,16 @@ export async function countedFor(
   orderId: string,
   kind: 'recharge' | 'ranking',
 ): Promise<number> {
-  const { rows } = await db.execute<{ amount: number }>(sql`
+  const [row] = await findCounted(db, { orderId, kind });
+  return row?.amount ?? 0;
+}
+
+const findCounted = compiled<{ orderId: string; kind: string }, { amount: number }[]>(
+  () => sql`
     SELECT coalesce(max(s.amount), 0)::bigint AS amount
     FROM activity_spend s JOIN activities a ON a.id = s.activity_id
-    WHERE s.order_id = ${orderId} AND a.kind = ${kind}`);
-  return rows[0]?.amount ?? 0;
-}
+    WHERE s.order_id = ${sql.placeholder('orderId')} AND a.kind = ${sql.placeholder('kind')}`,
+);
 
 /** `isLate`: the totals were final already, so the amount stays. */
 export type TakenBack = { activityId: number; playerId: number; amount: number; isLate: boolean };

@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readShownActivity } from '../activities/index.ts';
-import { drawProgressOf, drawsOn, readBoard, readPlayerWithSeeds, readUnseen } from '../lottery/index.ts';
+import { drawProgressOf, drawsOn, readBoard, readPlayerWithSeeds, wonPrizeOf } from '../lottery/index.ts';
 import { carriedChances, chancesOf, dayOf, readTasks, taskView } from './progress.ts';
 
 export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryIndex']> = async (
@@ -20,7 +20,7 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
   }
   const day = dayOf(clock.now());
   const key = { activityId, playerId };
-  const [board, { player, seeds }, { today: tasks, before }] = await Promise.all([
+  const [board, { player, seeds, unseen }, { today: tasks, before }] = await Promise.all([
     readBoard(db, activityId, config),
     readPlayerWithSeeds(services, key),
     readTasks(db, activity, playerId, day),
@@ -32,7 +32,7 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
     mine: {
       ...drawProgressOf(config, player, seeds),
       seen_draws: player.seenDraws,
-      unseen: await readUnseen(db, player, clock.now()),
+      unseen: unseen.map((each) => wonPrizeOf(each, clock.now())),
       chances: chancesOf(tasks, {
         carried: carriedChances(before, player, day),
         used: drawsOn(player, day.name),

@@ -1,6 +1,7 @@
 // The bank account that receives transfers for a game.
 import type { Contract, PayeeAccount } from '@emall/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
@@ -8,13 +9,17 @@ import { transferRules } from './rules.ts';
 import { type PayeeRow, payeeAccounts } from './tables.ts';
 
 export async function requirePayee(db: Queryable, gameId: number): Promise<PayeeRow> {
-  const [row] = await db
-    .select()
-    .from(payeeAccounts)
-    .where(and(eq(payeeAccounts.gameId, gameId), payeeAccounts.isActive));
+  const [row] = await findActive(db, { gameId });
   if (!row) throw fail('transfer/not-offered');
   return row;
 }
+
+const findActive = compiled<{ gameId: number }, PayeeRow[]>((db) =>
+  db
+    .select()
+    .from(payeeAccounts)
+    .where(and(eq(payeeAccounts.gameId, sql.placeholder('gameId')), payeeAccounts.isActive)),
+);
 
 /** The account that was shown with a transfer, even if another is active by now. */
 export async function payeeOf(db: Queryable, payeeAccountId: number): Promise<PayeeRow> {

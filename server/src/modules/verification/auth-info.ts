@@ -1,6 +1,7 @@
 // What a player sees of their own proofs, all of it masked.
 import type { AuthInfo, AuthItem, AuthPopup, Contract } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import type { Game } from '../games/index.ts';
@@ -43,14 +44,19 @@ type Proofs = {
 
 /** The real name, the popup of the game, and until when this player does not want to see it, in one statement. */
 async function readProofs(db: Queryable, { gameId, session }: Signed): Promise<Proofs> {
-  const [row] = await db
-    .select({ realName: realNames, popup: authPopups, snoozedUntil: authPopupSnoozes.until })
-    .from(sql`(SELECT) one`)
-    .leftJoin(realNames, eq(realNames.accountId, session.accountId))
-    .leftJoin(authPopups, eq(authPopups.gameId, gameId))
-    .leftJoin(authPopupSnoozes, eq(authPopupSnoozes.playerId, session.playerId ?? 0));
+  const { accountId, playerId } = session;
+  const [row] = await findProofs(db, { accountId, gameId, playerId: playerId ?? 0 });
   return row ?? { realName: null, popup: null, snoozedUntil: null };
 }
+
+const findProofs = compiled<{ accountId: number; gameId: number; playerId: number }, Proofs[]>((db) =>
+  db
+    .select({ realName: realNames, popup: authPopups, snoozedUntil: authPopupSnoozes.until })
+    .from(sql`(SELECT) one`)
+    .leftJoin(realNames, eq(realNames.accountId, sql.placeholder('accountId')))
+    .leftJoin(authPopups, eq(authPopups.gameId, sql.placeholder('gameId')))
+    .leftJoin(authPopupSnoozes, eq(authPopupSnoozes.playerId, sql.placeholder('playerId'))),
+);
 
 function authInfoOf(
   { services, session }: Signed,

@@ -5,12 +5,12 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { contains, isWithin, overlaps } from '../../../platform/database/filters.ts';
+import { contains, equals, isWithin, overlaps } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findPoolCode } from '../../code-pools/index.ts';
 import { codePools, poolCodes } from '../../code-pools/tables.ts';
-import { ofGift, receiptPage, recordOf } from '../receipts.ts';
+import { receiptPage, recordOf } from '../receipts.ts';
 import { giftReceipts, gifts } from '../tables.ts';
 
 type Ops = Contract['ops']['gift'];
@@ -98,11 +98,11 @@ export const listReceipts: CallHandler<Ops['listReceipts']> = async (
 ) => {
   const wanted = and(
     eq(giftReceipts.gameId, gameId),
-    ofGift(gift_id),
+    equals(giftReceipts.giftId, gift_id),
     is_stuck ? isStuck : undefined,
     isWithin(giftReceipts.receivedAt, { from, to }),
   );
-  const { page, next_cursor } = await receiptPage(db, [wanted], input);
+  const { page, next_cursor } = await receiptPage(db, wanted, input);
   const total = has_total ? await countRows(db, giftReceipts, wanted) : null;
   return { list: page.map(({ receipt, gift }) => recordOf(receipt, gift)), next_cursor, total };
 };

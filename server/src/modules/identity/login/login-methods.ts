@@ -1,6 +1,7 @@
 // The login methods of an account, and whether one of them can go without locking its owner out.
 import type { AccountLoginMethod, ThirdParty } from '@emall/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { compiled } from '../../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Game } from '../../games/index.ts';
@@ -49,10 +50,24 @@ export type AccountLogins = {
 
 /** The account with everything that its login methods follow from, in one statement. */
 export async function readLogins(db: Queryable, accountId: number): Promise<AccountLogins> {
-  const [row] = await db
+  const [row] = await findLogins(db, { accountId });
+  if (!row) throw new Error('a session names an account that does not exist');
+  const persons = row.persons.map(({ created_at, ...person }) => ({
+    ...person,
+    createdAt: new Date(created_at),
+  }));
+  return { ...row, persons };
+}
+
+type StoredPerson = { provider: ThirdParty; nickname: string; created_at: string };
+type LoginsRow = { account: Account; persons: StoredPerson[]; offers: Game['loginMethods'][] };
+
+const findLogins = compiled<{ accountId: number }, LoginsRow[]>((db) => {
+  const accountId = sql.placeholder('accountId');
+  return db
     .select({
       account: accounts,
-      persons: sql<{ provider: ThirdParty; nickname: string; created_at: string }[]>`coalesce((
+      persons: sql<StoredPerson[]>`coalesce((
         SELECT jsonb_agg(to_jsonb(i) ORDER BY i.created_at)
         FROM account_identities i WHERE i.account_id = ${accountId}), '[]')`,
       offers: sql<Game['loginMethods'][]>`coalesce((
@@ -61,13 +76,7 @@ export async function readLogins(db: Queryable, accountId: number): Promise<Acco
     })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  if (!row) throw new Error('a session names an account that does not exist');
-  const persons = row.persons.map(({ created_at, ...person }) => ({
-    ...person,
-    createdAt: new Date(created_at),
-  }));
-  return { ...row, persons };
-}
+});
 
 export const readLoginMethods = async (
   db: Queryable,
