@@ -4,12 +4,18 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { constants, loadavg, setPriority } from 'node:os';
+import { constants, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { enterAsDemo, openBrowser, type RunningBrowser, startBrowser } from './parts/browser.ts';
+import {
+  enterAsDemo,
+  lowerProcess,
+  openBrowser,
+  type RunningBrowser,
+  startBrowser,
+} from './parts/browser.ts';
 import { makeDataDir } from './parts/data-dir.ts';
 import { openMall } from './parts/mall.ts';
 import { type Figure, print, report } from './parts/report.ts';
@@ -63,7 +69,7 @@ async function main(): Promise<void> {
       await startBrowser(join(folder, 'player')),
     ];
     // A phone runs neither the shop nor Lighthouse: both give way to the browser.
-    setPriority(constants.priority.PRIORITY_LOW);
+    await lowerProcess(process.pid, constants.priority.PRIORITY_LOW);
     const pages: [string, RunningBrowser, string][] = [
       ['login, a visitor', visitor, at('/pages/login/index')],
       ['home', player, at('/pages/index/index')],

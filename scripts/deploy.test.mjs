@@ -316,6 +316,14 @@ test('every mall that systemd, Docker or npm starts has the flags of Node that t
     expect(command).toEqual(expect.arrayContaining(MALL_NODE_FLAGS));
 });
 
+test('the image is built with compiled code that its command finds: of the same user and flags', () => {
+  const image = read('deploy/docker/Dockerfile');
+  const compile = image.match(/^RUN MALL_ENV=production node (.*) server\/dist\/main\.js/m);
+  const command = JSON.parse(image.match(/^CMD (\[.*)$/m)?.[1] ?? '[]');
+  expect(compile?.[1]?.split(' ')).toEqual(command.slice(1, -1));
+  expect(image.indexOf('\nUSER node')).toBeLessThan(compile?.index ?? 0);
+});
+
 test('every mall that systemd or Docker starts has the environment that the benches measure', () => {
   const settings = Object.entries(MALL_NODE_ENV).map(([name, value]) => `${name}=${value}`);
   const ofUnit = read('deploy/systemd/emall@.service').matchAll(/^Environment=(.*)$/gm);

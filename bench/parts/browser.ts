@@ -109,11 +109,16 @@ async function lowerAllButPages(group: number): Promise<void> {
     const [, , itsGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     // Pages are forked from a zygote and inherit its priority.
     if (Number(itsGroup) !== group || /--type=(renderer|zygote)/.test(command)) continue;
-    for (const thread of await readdir(`/proc/${pid}/task`))
-      try {
-        setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
-      } catch {
-        // It has ended meanwhile.
-      }
+    await lowerProcess(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   }
+}
+
+/** Linux knows priorities of threads, not of processes; what a thread starts later inherits its own. */
+export async function lowerProcess(pid: number | string, priority: number): Promise<void> {
+  for (const thread of await readdir(`/proc/${pid}/task`).catch(() => []))
+    try {
+      setPriority(Number(thread), priority);
+    } catch {
+      // It has ended meanwhile.
+    }
 }

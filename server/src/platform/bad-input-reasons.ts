@@ -115,6 +115,7 @@ export const reasons = {
     zh: '必须晚于这些奖品现在的期限',
     en: 'must be later than the deadline these prizes have',
   },
+  'not-over': { api: 'is not over', zh: '必须是已经结束的日期', en: 'must be a day that is over' },
   'in-the-past': { api: 'is over', zh: '必须晚于现在', en: 'must be in the future' },
   'end-past': {
     api: 'is over; end it instead',

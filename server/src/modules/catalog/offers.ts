@@ -1,7 +1,7 @@
 // SKUs as buyers see them: the goods, the price, whether it is on sale. Orders price their baskets from here.
 import type { SaleStatus } from '@emall/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { createBatcher } from '../../platform/database/batcher.ts';
+import { createBatcher, STALLED_READ_MS } from '../../platform/database/batcher.ts';
 import { compiledByShape } from '../../platform/database/compiled-query.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { markGoods } from '../../platform/operators/previews.ts';
@@ -106,7 +106,7 @@ const loadOffer = createBatcher(
       return found?.gameId === gameId ? found : undefined;
     });
   },
-  { name: 'offers' },
+  { name: 'offers', stalledMs: STALLED_READ_MS },
 );
 
 type OffersAt = { now: Date; isPreview: boolean };

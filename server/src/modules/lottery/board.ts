@@ -2,7 +2,7 @@
 import type { LotteryBoard, LotteryConfig, LotteryWinner } from '@emall/contract';
 import { tableTextOf } from '@emall/contract/lottery';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { createBatcher } from '../../platform/database/batcher.ts';
+import { createBatcher, STALLED_READ_MS } from '../../platform/database/batcher.ts';
 import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -67,14 +67,14 @@ const readInBatch = createBatcher(
     };
     return Promise.all(activityIds.map(readOnce));
   },
-  { name: 'lottery-boards' },
+  { name: 'lottery-boards', stalledMs: STALLED_READ_MS },
 );
 
 type Table = { text: string; hash: string };
 const tables = new WeakMap<LotteryConfig, Table>();
 
 /** Made once for the settings that a process has in memory. */
-function tableOf(config: LotteryConfig): Table {
+export function tableOf(config: LotteryConfig): Table {
   const known = tables.get(config);
   if (known) return known;
   const text = tableTextOf(config);

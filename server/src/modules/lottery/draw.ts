@@ -1,12 +1,13 @@
 // Draws prizes for one player in the caller's transaction: numbers, stock, guarantee, awards and the record of each draw.
 import type { LotteryConfig, LotteryProgress, WonPrize } from '@emall/contract';
-import { prizeAt, type Settled, settle, tableTextOf } from '@emall/contract/lottery';
+import { prizeAt, type Settled, settle } from '@emall/contract/lottery';
 import { PRIZE_KINDS } from '@emall/contract/prize-kinds';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { type AwardRow, awardView, grantAward, prizeView } from '../awards/index.ts';
-import { rollOf, tableHashOf } from './engine/fair.ts';
+import { tableOf } from './board.ts';
+import { rollOf } from './engine/fair.ts';
 import { drawProgressOf } from './players.ts';
 import { isSeedOf, readSeeds } from './seeds.ts';
 import {
@@ -137,8 +138,8 @@ function rowsByKey({ prizes }: LotteryConfig): (key: string) => Row {
 }
 
 async function storeTable(tx: Tx, activityId: number, config: LotteryConfig): Promise<Buffer> {
-  const tableText = tableTextOf(config);
-  const tableHash = Buffer.from(tableHashOf(tableText), 'hex');
+  const { text: tableText, hash } = tableOf(config);
+  const tableHash = Buffer.from(hash, 'hex');
   await tx.insert(lotteryTables).values({ activityId, tableHash, tableText }).onConflictDoNothing();
   return tableHash;
 }

@@ -6,6 +6,7 @@ import { addActivity, codePrize, goodsPrize } from '../../../test/activities.ts'
 import type { TestMall } from '../../../test/mall.ts';
 import { addMember, GAME_ID } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
+import { countStatements } from '../../../test/statements.ts';
 import { activitiesModule } from '../activities/index.ts';
 import { addCodes } from '../code-pools/index.ts';
 import { codePools } from '../code-pools/tables.ts';
@@ -43,6 +44,15 @@ test('a visitor sees prizes, odds and the guarantee, and no player data', async 
   expect(board).toMatchObject({ fallback: 'coin-1', guarantee: table.guarantee, winners: [] });
   expect(board.table_hash).toBe(hashOf(table));
   expect((await mall.call(activity.pointLotteryIndex, { activeid: 999_999 })).code).toBe(500001);
+});
+
+test('visitors of one moment share the reading of stock and winners', async () => {
+  const activeid = await addLottery(mall);
+  await indexOf(mall, activeid);
+  const visit = () => indexOf(mall, activeid);
+  const { statements } = await countStatements(() => Promise.all(Array.from({ length: 20 }, visit)));
+  // The first reads at once; those that come meanwhile are the next batch, or two.
+  expect(statements.length).toBeLessThanOrEqual(6);
 });
 
 test('a draw costs points and gives its prize, and the commit shown before it does not change', async () => {

@@ -25,6 +25,7 @@ import { addBuyer, pay, runJob, stockOf } from '../../../test/shop.ts';
 import { countStatements } from '../../../test/statements.ts';
 
 const { presale, user, report } = contract;
+const { catalog } = contract.ops;
 const { shop, days } = await presaleStage();
 const pointsOf = async (playerId: number) =>
   (
@@ -62,6 +63,12 @@ describe('from the reservation to the parcel', () => {
     });
     await pay(shop, who, orderId);
     expect(await seen(shop, who, id)).toMatchObject({ status: 'deposit_paid', is_frozen: true, actions: [] });
+    // Its pieces are sold with the balance, as in the reports.
+    const sales = async () =>
+      (await shop.call(catalog.stockHistory, { goods_id: at.goodsId }, { token: shop.operator })).data.list
+        .filter(({ cause }) => cause === 'sales')
+        .map(({ change }) => change);
+    expect(await sales()).toEqual([]);
     // The terms are found by the number of the order, by its owner only.
     const termsOf = async (token: string) =>
       (await shop.call(presale.myPresaleOrder, { order_id: orderId }, { token })).data.list;
@@ -86,6 +93,7 @@ describe('from the reservation to the parcel', () => {
     // Asked again while it waits to be paid, it is the same one.
     expect(await balanceOrder(shop, who, id)).toBe(balanceId);
     await pay(shop, who, balanceId);
+    expect(await sales()).toEqual([-2]);
     expect(await statusesOf(shop, id)).toEqual([
       'balance_paid',
       'presale_deposit:completed',

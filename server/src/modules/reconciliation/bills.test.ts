@@ -34,6 +34,8 @@ describe('the bill', () => {
       (await shop.call(desk.summary, {}, { token })).data.queues.find((each) => each.queue === 'differences')
         ?.count;
     expect((await shop.call(reconciliation.fetchBills, { day: other }, { token })).data.asked).toBe(1);
+    // A bill of a part of the day would be taken for the whole.
+    expect((await shop.call(reconciliation.fetchBills, { day: '2026-11-16' }, { token })).code).toBe(400);
     await shop.runJobs();
     const found = await day(other);
     expect(found.figures.merchants[0]?.bill?.operator).toBeNull();

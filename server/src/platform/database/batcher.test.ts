@@ -90,3 +90,21 @@ test('each owner has batches of its own', async () => {
   await Promise.all([add(mine, 1), add(yours, 2)]);
   expect(seen).toEqual([mine, yours]);
 });
+
+test('a batch of reads that gets no answer does not keep the next ones waiting, and still answers its own', async () => {
+  const finish: (() => void)[] = [];
+  const add = createBatcher(
+    10,
+    async (_owner: object, items: number[]) => {
+      if (items.includes(1)) await new Promise<void>((resolve) => finish.push(resolve));
+      return items;
+    },
+    { stalledMs: 20 },
+  );
+  const stalled = add(owner, 1);
+  expect(await addAll(add, [2, 3])).toEqual([2, 3]);
+  expect(await add(owner, 4)).toBe(4);
+  finish[0]?.();
+  expect(await stalled).toBe(1);
+  expect(await add(owner, 5)).toBe(5);
+});

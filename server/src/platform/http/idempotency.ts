@@ -1,7 +1,7 @@
 // Makes a changing call safe to repeat: its response is stored in the same transaction as its effect.
 import { sql } from 'drizzle-orm';
 import { keyOfLock, lockName } from '../database/advisory-lock.ts';
-import { createBatcher } from '../database/batcher.ts';
+import { createBatcher, STALLED_READ_MS } from '../database/batcher.ts';
 import { compiled } from '../database/compiled-query.ts';
 import { type Database, failureOfSql, type Queryable, type Tx } from '../database/database.ts';
 import { CallFailure, fail } from '../fail.ts';
@@ -109,7 +109,7 @@ const findRowBatched = createBatcher(
     );
     return idHashes.map((idHash) => rows.find((row) => row.id_hash.equals(idHash)));
   },
-  { name: 'stored_responses' },
+  { name: 'stored_responses', stalledMs: STALLED_READ_MS },
 );
 
 /** Returns the stored response of an earlier request with this id, for a call that works before its transaction. */

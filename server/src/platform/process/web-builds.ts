@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { createBatcher } from '../database/batcher.ts';
+import { createBatcher, STALLED_READ_MS } from '../database/batcher.ts';
 import type { Log } from '../observability/logging.ts';
 
 /** Pages that were opened before a deployment request their files for so long. */
@@ -104,7 +104,7 @@ export async function lastVersions(pool: pg.Pool): Promise<string[]> {
 export function versionReader(pool: pg.Pool, own: WebVersion, log: Log): () => Promise<WebVersion> {
   let last = own;
   // Not cached: a page that met the new version at one process must not meet the old one at the next.
-  const read = createBatcher(MAX_BATCH, async (from: pg.Pool, requests: undefined[]) => {
+  const readOnce = async (from: pg.Pool, requests: undefined[]) => {
     try {
       const { rows } = await from.query<WebVersion>(
         'SELECT version, hash FROM web_builds ORDER BY started_at DESC LIMIT 1',
@@ -114,6 +114,7 @@ export function versionReader(pool: pg.Pool, own: WebVersion, log: Log): () => P
       log.warn({ err: error }, 'the deployed version is not known');
     }
     return requests.map(() => last);
-  });
+  };
+  const read = createBatcher(MAX_BATCH, readOnce, { stalledMs: STALLED_READ_MS });
   return () => read(pool, undefined);
 }

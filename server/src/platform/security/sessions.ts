@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { type Clock, DAY_MS } from '../clock.ts';
-import { createBatcher } from '../database/batcher.ts';
+import { createBatcher, STALLED_READ_MS } from '../database/batcher.ts';
 import { bytea, int8, timestamptz } from '../database/columns.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { sha256 } from './sha256.ts';
@@ -64,7 +64,7 @@ export function sessionFinder(db: Database, clock: Clock): FindSession {
       const rows = await query.execute({ hashes });
       return hashes.map((hash) => rows.find((row) => row.tokenHash.equals(hash)));
     },
-    { name: 'sessions' },
+    { name: 'sessions', stalledMs: STALLED_READ_MS },
   );
   return async (token, gameId) => {
     const row = await lookUp(db, hashToken(token));

@@ -94,16 +94,23 @@ async function requireGoods(
   return row;
 }
 
-/** The sums, and the orders since they end: items have no index by goods, which each order would pay for. */
+/**
+ * The sums, and the orders since they end: items have no index by goods, which each order would pay for. A presale is sold
+ * with its balance, as in the sums. `since` narrows what is read; where the sums end is decided in this statement.
+ */
 const soldForMoney = (gameId: number, goodsId: number, since: Date | undefined): SQL => sql`
   SELECT day, quantity FROM report_sales WHERE game_id = ${gameId} AND goods_id = ${goodsId}
   UNION ALL
-  ${paidItems(gameId, goodsId)} AND o.score_type IS NULL AND ${since ? sql`o.paid_at >= ${since}` : sql`o.paid_at IS NOT NULL`}`;
+  ${paidItems(gameId, goodsId)} AND o.score_type IS NULL AND o.kind <> 'presale_deposit'
+    AND ${since ? sql`o.paid_at >= ${since}` : sql`o.paid_at IS NOT NULL`}
+    AND o.paid_at >= coalesce((${endOfSums(gameId)}), '-infinity')`;
+
+const endOfSums = (gameId: number): SQL => sql`
+  SELECT summed_until FROM report_days WHERE game_id = ${gameId} ORDER BY day DESC LIMIT 1`;
 
 /** Read before: without its value PostgreSQL would expect a third of all orders after it, and read all items. */
 async function summedUntil(db: Queryable, gameId: number): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ summed_until: string }>(sql`
-    SELECT summed_until FROM report_days WHERE game_id = ${gameId} ORDER BY day DESC LIMIT 1`);
+  const { rows } = await db.execute<{ summed_until: string }>(endOfSums(gameId));
   return rows[0] && new Date(rows[0].summed_until);
 }
 

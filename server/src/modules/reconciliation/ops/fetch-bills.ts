@@ -3,16 +3,17 @@ import type { Contract } from '@emall/contract';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requireUnsigned } from '../bills.ts';
-import { dayRange } from '../day-range.ts';
+import { pastDayRange } from '../day-range.ts';
 import { FETCH_BILLS } from '../fetch-bills.ts';
 import { merchantsOf } from '../merchants.ts';
 
 export const fetchBills: CallHandler<Contract['ops']['reconciliation']['fetchBills']> = (
-  { services: { config }, gameId, transact },
+  { services: { config, clock }, gameId, transact },
   { day },
 ) =>
   transact(async (tx) => {
-    const merchants = await merchantsOf({ db: tx, config }, dayRange(gameId, day));
+    const range = pastDayRange(gameId, day, clock.now());
+    const merchants = await merchantsOf({ db: tx, config }, range);
     await requireUnsigned(tx, gameId, day);
     await enqueue(
       tx,

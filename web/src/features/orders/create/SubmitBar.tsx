@@ -96,7 +96,7 @@ function Obstacle({ order, onOtherRole }: SubmitBarProps) {
     );
   // The reason is shown at the item; here is where to go when it cannot be had at all.
   if (rejection !== undefined)
-    return <Problem action={canBuyFewer === false && <Recovery recovery="leave" />}>{t.cannotPlace}</Problem>;
+    return <Problem action={!canBuyFewer && <Recovery recovery="leave" />}>{t.cannotPlace}</Problem>;
   if (submitError?.at !== 'order') return null;
   return <Problem action={<Recovery recovery={submitError.recovery} />}>{submitError.msg}</Problem>;
 }

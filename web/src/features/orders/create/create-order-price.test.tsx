@@ -46,6 +46,14 @@ it('with one piece left, an order of two offers one', async () => {
   expect(submitButton().disabled).toBe(false);
 });
 
+it('where the reasons of a rejection cannot be loaded, there is a way back to the mall', async () => {
+  await open();
+  server().answer(QUOTE, refused(codeOf('goods/sold-out'), '「60 宝石」库存不足'));
+  server().cut('user/checkPurchase');
+  click(more());
+  await waitFor(() => expect(screen.queryByRole('link', { name: '返回商城' })).not.toBeNull());
+});
+
 it('offline, a new quantity says that its price is not known, and cannot be ordered at the old one', async () => {
   await open();
   server().cut(QUOTE);

@@ -20,8 +20,8 @@ export type QuoteState = {
   reasons: ReadonlyMap<number, string>;
   /** The most of an item that can be ordered now, by its SKU; known once a quote was rejected. */
   most: ReadonlyMap<number, number>;
-  /** Whether fewer of an item can be ordered, which is offered at the item; unknown until the reasons are loaded. */
-  canBuyFewer: boolean | undefined;
+  /** Whether fewer of an item can be ordered, which is offered at the item. True while that is being asked. */
+  canBuyFewer: boolean;
   requote: () => Promise<unknown>;
 };
 
@@ -66,7 +66,8 @@ export function useQuote(draft: Draft): QuoteState {
     rejection,
     reasons: new Map(checked?.reasons.flatMap(({ sku_id, msg }) => (sku_id === null ? [] : [[sku_id, msg]]))),
     most,
-    canBuyFewer: checked && draft.lines.some(({ skuId, quantity }) => isFewer(most.get(skuId), quantity)),
+    canBuyFewer:
+      check.isLoading || draft.lines.some(({ skuId, quantity }) => isFewer(most.get(skuId), quantity)),
     requote: refetch,
   };
 }
