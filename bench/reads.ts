@@ -63,6 +63,7 @@ async function main(): Promise<void> {
     const missing = signedIn.filter(({ path }) => !(path in inputs)).map(({ path }) => path);
     if (missing.length) throw new Error(`without an input: ${missing.join(', ')}`);
     const ratios: number[] = [];
+    const paths: string[] = [];
     const trips: number[] = [];
     for (const call of calls.filter(({ path }) => path in inputs && path.includes(values.only))) {
       const body = bodyOf(inputs[call.path] ?? {});
@@ -82,6 +83,7 @@ async function main(): Promise<void> {
       await bare.close();
       const ratio = median(ours.map((own, nth) => sumOf(theirs[nth]) / sumOf(own)));
       ratios.push(ratio);
+      paths.push(call.path);
       trips.push(roundTrips);
       const cpu = `${shownCpu(ours)} against ${shownCpu(theirs)} ms of CPU in Node and PostgreSQL`;
       print(
@@ -96,6 +98,7 @@ async function main(): Promise<void> {
         what: 'the slowest signed-in read, against a bare route',
         value: Math.min(...ratios),
         atLeast: 0.5,
+        detail: paths[ratios.indexOf(Math.min(...ratios))] ?? '',
       },
       {
         promise: '24',
