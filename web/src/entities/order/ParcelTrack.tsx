@@ -1,11 +1,11 @@
 // Where the parcel is, as the logistics service says; where it says nothing, how to look it up elsewhere.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../shared/i18n/index.ts';
-import { api, callQuery } from '../../shared/request/index.ts';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
 import styles from './Delivery.module.css';
+import { trackParcelQuery } from './queries.ts';
 import { Timeline } from './Timeline.tsx';
 import { useTexts } from './texts.ts';
 
@@ -16,9 +16,7 @@ const TRACK_HEIGHT_PX = 189;
 export function ParcelTrack({ orderId }: { orderId: string }) {
   const t = useTexts();
   const isTranslated = useLanguage() !== 'zh';
-  const { data, isPending } = useQuery(
-    callQuery(api.order.trackParcel, { order_id: orderId }, { errors: 'silent' }),
-  );
+  const { data, isPending } = useQuery(trackParcelQuery(orderId));
   // As high as the usual track, so that the cards below stay where they are.
   if (isPending)
     return (

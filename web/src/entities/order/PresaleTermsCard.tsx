@@ -10,9 +10,9 @@ import {
   shopNow,
 } from '../../shared/format/index.ts';
 import { defineTexts, plural } from '../../shared/i18n/index.ts';
-import { api, callQuery } from '../../shared/request/index.ts';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './Delivery.module.css';
+import { presaleTermsQuery } from './queries.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 
 const { useTexts } = defineTexts({
@@ -64,9 +64,7 @@ const isShippingLate = ({ status, ships_at, delayed_to }: PresaleOrder): boolean
 
 export default function PresaleTermsCard({ order }: { order: Pick<OrderDetail, 'order_id' | 'kind'> }) {
   const t = useTexts();
-  const { data, isLoading } = useQuery(
-    callQuery(api.presale.myPresaleOrder, { order_id: order.order_id }, { errors: 'silent' }),
-  );
+  const { data, isLoading } = useQuery(presaleTermsQuery(order.order_id));
   if (isLoading) return <Skeleton height={238} radius={12} />;
   const terms = data?.list[0];
   if (!terms) return null;

@@ -6,14 +6,16 @@ export { PaymentDeadline } from './PaymentDeadline.tsx';
 export { PresaleTerms } from './PresaleTerms.tsx';
 export { hasBreakdown, PriceFacts } from './PriceFacts.tsx';
 export { payScene } from './pay-scene.ts';
-export { orderQuery, rebateQuery, refreshOrders } from './queries.ts';
+export { orderQuery, rebateQuery, refreshOrders, trackParcelQuery } from './queries.ts';
 export { Fact, Facts, Section } from './Section.tsx';
 export { useOrderId } from './search.ts';
 export {
   awaitsBalance,
   formatStatus,
   isParcel,
+  isRefundOpen,
   isUnderReview,
+  type OpenRefundStatus,
   type PaymentState,
   paymentStateOf,
   pollInterval,
@@ -25,4 +27,5 @@ export { orderStatusTexts } from './status-texts.ts';
 export { Timeline } from './Timeline.tsx';
 export { useTexts as useOrderTexts } from './texts.ts';
 export { UnpaidOrdersReminder, UnpaidSameReminder } from './UnpaidReminder.tsx';
+export { type Balance, useBalance } from './useBalance.ts';
 export { useUnpaidOrders } from './useUnpaidOrders.ts';

@@ -7,6 +7,7 @@ export const { useTexts, texts } = defineTexts({
     status: orderStatusTexts.zh,
     /** A deposit waits for its balance, and delivers nothing itself. */
     depositPaid: '定金已付',
+    balanceDue: '待付尾款',
     transfer: { awaiting: '等待转账', reviewing: '审核中', rejected: '凭证未通过，请重新提交' },
     quantity: (n: number) => `×${n}`,
     refundedPieces: (n: number) => `已退 ${n} 件`,
@@ -55,6 +56,7 @@ export const { useTexts, texts } = defineTexts({
   en: {
     status: orderStatusTexts.en,
     depositPaid: 'Deposit paid',
+    balanceDue: 'Balance due',
     transfer: {
       awaiting: 'Waiting for your transfer',
       reviewing: 'Under review',

@@ -1,10 +1,11 @@
 // What a paid order does next.
 import { expect, it } from 'vitest';
+import type { Balance } from '../../entities/order/index.ts';
 import { describeNext } from './PaidView.tsx';
 import { texts } from './texts.ts';
 
 type Known = Parameters<typeof describeNext>[0];
-const next = (order: Partial<Known>) =>
+const next = (order: Partial<Known>, balance?: Balance) =>
   describeNext(
     {
       status: 'delivering',
@@ -15,6 +16,7 @@ const next = (order: Partial<Known>) =>
       ...order,
     },
     texts(),
+    balance,
   );
 
 it.each<[string, Partial<Known>, string]>([
@@ -38,3 +40,16 @@ it.each<[string, Partial<Known>, string]>([
   ['a coupon is being put to the others', { kind: 'coupon' }, '正在放入'],
   ['a coupon lies with the others', { kind: 'coupon', status: 'completed' }, '已放入'],
 ])('%s', (_, order, text) => expect(next(order)).toContain(text));
+
+const deposit = { kind: 'presale_deposit', status: 'paid' } as const;
+const balance = (state: Balance['state']): Balance => ({
+  state,
+  terms: { balance_ends_at: '2036-11-20T02:00:00Z' } as Balance['terms'],
+});
+
+it('a deposit promises a reminder only until its balance can be paid', () => {
+  expect(next(deposit, balance('upcoming'))).toBe('定金已付，尾款开始时我们会提醒你');
+  expect(next(deposit, balance('due'))).toBe('定金已付，请在 2036-11-20 10:00 前付尾款');
+  expect(next(deposit, balance('over'))).toBe('定金已付');
+  expect(next(deposit)).toBe('定金已付');
+});

@@ -3,10 +3,10 @@ import type { OrderDetail } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PresaleTerms, rebateQuery } from '../../entities/order/index.ts';
+import { type Balance, PresaleTerms, rebateQuery, useBalance } from '../../entities/order/index.ts';
 import { LazySubscribe } from '../../entities/subscription/index.ts';
 import { track } from '../../shared/analytics/index.ts';
-import { price } from '../../shared/format/index.ts';
+import { deadline, formatMoment, price } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
@@ -18,13 +18,14 @@ import { type PayTexts, useTexts } from './texts.ts';
 export function PaidView({ order }: { order: OrderDetail }) {
   const t = useTexts();
   const { order_id } = order;
+  const balance = useBalance(order);
   useEffect(() => track('order_paid'), []);
   const hasCode = order.actions.includes('view_code');
   return (
     <Result
       medal="done"
       title={t.done}
-      text={describeNext(order, t)}
+      text={describeNext(order, t, balance)}
       actions={
         <>
           {order.address && <LazySubscribe kinds={['shipping']} />}
@@ -55,14 +56,20 @@ export function PaidView({ order }: { order: OrderDetail }) {
 type Known = Pick<OrderDetail, 'status' | 'kind' | 'address' | 'actions' | 'role'>;
 
 /** What happens next with a paid order, in one sentence. */
-export function describeNext(order: Known, t: PayTexts): string {
+export function describeNext(order: Known, t: PayTexts, balance?: Balance): string {
   const role = `${order.role.server_name} · ${order.role.role_name}`;
-  if (order.kind === 'presale_deposit') return t.doneNext.deposit;
+  if (order.kind === 'presale_deposit') return describeBalance(balance, t);
   if (order.address) return order.kind === 'presale_balance' ? t.doneNext.presale : t.doneNext.parcel;
   const isThere = order.status === 'completed';
   if (order.kind === 'coupon') return isThere ? t.doneNext.account : t.doneNext.accountSoon;
   if (order.actions.includes('view_code')) return t.doneNext.code;
   return isThere ? t.doneNext.completed(role) : t.doneNext.role(role);
+}
+
+function describeBalance(balance: Balance | undefined, { doneNext }: PayTexts): string {
+  if (balance?.state === 'upcoming') return doneNext.depositUpcoming;
+  if (balance?.state !== 'due') return doneNext.deposit;
+  return doneNext.depositDue(formatMoment(deadline(balance.terms.balance_ends_at)));
 }
 
 /** The points are credited with the payment; the page may be faster. */

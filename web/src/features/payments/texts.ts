@@ -46,7 +46,9 @@ export const { useTexts, texts } = defineTexts({
     amount: '支付金额',
     depositAmount: '已付定金',
     doneNext: {
-      deposit: '定金已付，尾款开始时我们会提醒你',
+      deposit: '定金已付',
+      depositUpcoming: '定金已付，尾款开始时我们会提醒你',
+      depositDue: (until: string) => `定金已付，请在 ${until} 前付尾款`,
       presale: '尾款已付，商家会在约定的日期前发货',
       parcel: '商家会尽快发货，可以在订单里查看物流',
       role: (role: string) => `正在发放到 ${role}，通常一分钟内到账`,
@@ -131,7 +133,9 @@ export const { useTexts, texts } = defineTexts({
     amount: 'Amount paid',
     depositAmount: 'Deposit paid',
     doneNext: {
-      deposit: 'Deposit paid. We’ll remind you when the balance opens',
+      deposit: 'Deposit paid',
+      depositUpcoming: 'Deposit paid. We’ll remind you when the balance opens',
+      depositDue: (until: string) => `Deposit paid. Pay the balance before ${until}`,
       presale: 'Balance paid. We’ll ship it by the promised date',
       parcel: 'We’ll ship it soon. Track it in your order',
       role: (role: string) => `Sending to ${role}. It usually takes less than a minute`,

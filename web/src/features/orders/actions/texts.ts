@@ -17,6 +17,8 @@ export const { useTexts, texts } = defineTexts({
       remind_shipping: '催发货',
     },
     transferProgress: '转账进度',
+    refundProgress: '退款进度',
+    payBalance: '付尾款',
     toPresale: '去预售页',
     ask: {
       cancel: {
@@ -55,6 +57,8 @@ export const { useTexts, texts } = defineTexts({
       remind_shipping: 'Ask us to ship',
     },
     transferProgress: 'Transfer progress',
+    refundProgress: 'Refund progress',
+    payBalance: 'Pay balance',
     toPresale: 'Go to presale',
     ask: {
       cancel: {

@@ -82,7 +82,8 @@ function Obstacle({ order, onOtherRole }: SubmitBarProps) {
         {t.requoteFailed}
       </Problem>
     );
-  if (isLimitReached(failure))
+  // The reason is shown at the item, with fewer of it where that helps; here is where to go when it cannot be had at all.
+  if (isLimitReached(failure) && !canBuyFewer)
     return (
       <Problem
         action={
@@ -94,7 +95,6 @@ function Obstacle({ order, onOtherRole }: SubmitBarProps) {
         {t.cannotPlace}
       </Problem>
     );
-  // The reason is shown at the item; here is where to go when it cannot be had at all.
   if (rejection !== undefined)
     return <Problem action={!canBuyFewer && <Recovery recovery="leave" />}>{t.cannotPlace}</Problem>;
   if (submitError?.at !== 'order') return null;

@@ -81,6 +81,17 @@ it('a used-up limit offers another role', async () => {
   expect(otherRole).toHaveBeenCalledOnce();
 });
 
+it('more than the limit offers fewer of it, and no other role', async () => {
+  server().answer(QUOTE, refused(codeOf('goods/limit-reached'), '「60 宝石」每个角色限购 2 件'));
+  const reasons = [{ sku_id: 71, code: codeOf('goods/limit-reached'), msg: '「60 宝石」每个角色限购 2 件' }];
+  const lines = [{ sku_id: 71, allowance: 2, max_quantity: 2 }];
+  server().answer('user/checkPurchase', ok({ can_buy: false, reasons, lines }));
+  await open({ quantity: '5' });
+  expect(screen.getByRole('button', { name: '改为 2 件' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '换个角色买' })).toBeNull();
+  expect(submitButton().disabled).toBe(true);
+});
+
 it('what was said about a lost answer is gone when the quantity changes', async () => {
   server().cut(CREATE);
   await open();

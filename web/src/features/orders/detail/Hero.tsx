@@ -1,29 +1,32 @@
 // The status of the order on the game's colours: what happens next, and the steps it has made.
 import type { OrderDetail } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
 import {
-  formatStatus,
   isParcel,
   PaymentDeadline,
   STEPS,
   stepsDone,
+  trackParcelQuery,
+  useBalance,
   useOrderTexts,
 } from '../../../entities/order/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import styles from './Hero.module.css';
-import { describeNext } from './next.ts';
+import { describeNext, describeStatus, type Progress } from './next.ts';
 import { useTexts } from './texts.ts';
 
 export function Hero({ order, onExpired }: { order: OrderDetail; onExpired: () => void }) {
   const t = useTexts();
   const orderTexts = useOrderTexts();
+  const progress = useProgress(order);
   // A deposit ends with its balance, not with a delivery.
   const done = order.kind === 'presale_deposit' ? undefined : stepsDone(order.status);
   return (
     <header className={styles.hero} data-over={stepsDone(order.status) === undefined || undefined}>
       <h2 className={styles.status} aria-live="polite">
-        {formatStatus(order, orderTexts)}
+        {describeStatus(order, progress, { order: orderTexts, detail: t })}
       </h2>
       {order.expires_at && (
         <p className={styles.left}>
@@ -35,10 +38,18 @@ export function Hero({ order, onExpired }: { order: OrderDetail; onExpired: () =
           />
         </p>
       )}
-      <p className={styles.next}>{describeNext(order, t)}</p>
+      <p className={styles.next}>{describeNext(order, t, progress)}</p>
       {done !== undefined && <Steps order={order} done={done} />}
     </header>
   );
+}
+
+/** Both reads are those of the cards below. */
+function useProgress(order: OrderDetail): Progress {
+  const balance = useBalance(order);
+  const isUnderWay = order.status === 'shipped' && order.actions.includes('track');
+  const track = useQuery({ ...trackParcelQuery(order.order_id), enabled: isUnderWay });
+  return { balance, isParcelDelivered: isUnderWay && track.data?.state === 'delivered' };
 }
 
 function Steps({ order, done }: { order: OrderDetail; done: number }) {

@@ -1,5 +1,6 @@
 // The actions of the order, and customer service.
 import type { OrderAction, OrderDetail } from '@emall/contract';
+import { useBalance } from '../../../entities/order/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
@@ -19,6 +20,7 @@ const ON_THE_PAGE: readonly OrderAction[] = ['view_code', 'track', 'change_addre
 
 export function OrderBar({ order, actions, onService }: OrderBarProps) {
   const t = useTexts();
+  const balance = useBalance(order);
   const offered = { ...order, actions: order.actions.filter((action) => !ON_THE_PAGE.includes(action)) };
   return (
     <BottomBar>
@@ -27,7 +29,7 @@ export function OrderBar({ order, actions, onService }: OrderBarProps) {
         {t.service}
       </button>
       <Row gap="2" align="stretch" justify="end" wrap className={styles.actions}>
-        <ActionButtons order={offered} actions={actions} size="md" />
+        <ActionButtons order={offered} actions={actions} balance={balance} size="md" />
       </Row>
     </BottomBar>
   );

@@ -2,6 +2,7 @@
 import type { OrderDetail, RefundApplication } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isRefundOpen } from '../../../entities/order/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
@@ -15,13 +16,7 @@ import { RefundForm } from './RefundForm.tsx';
 import styles from './refund.module.css';
 import { useTexts } from './texts.ts';
 
-const UNDER_WAY: ReadonlySet<RefundApplication['status']> = new Set([
-  'applied',
-  'awaiting_return',
-  'returning',
-  'approved',
-]);
-const isUnderWay = ({ status }: RefundApplication) => UNDER_WAY.has(status);
+const isOpen = ({ status }: RefundApplication) => isRefundOpen(status);
 
 export default function RefundSheet({ order, open, onClose }: LayerProps & { order: OrderDetail }) {
   const t = useTexts();
@@ -41,7 +36,7 @@ function Refunds({ order }: { order: OrderDetail }) {
   if (isError && !data) return <NotLoaded title={t.failed} onRetry={refetch} />;
   if (!data) return <Skeleton height={260} radius={12} />;
   const { kinds, list } = data;
-  const isAsked = askedFor === list.length || !list.some(isUnderWay);
+  const isAsked = askedFor === list.length || !list.some(isOpen);
   return (
     <div className={styles.sheet}>
       {list.map((application) => (
