@@ -3,6 +3,7 @@ import type { PresaleOrder } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { unbroken } from '../../shared/format/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
@@ -61,6 +62,11 @@ it('names the shipping fee that the balance includes, or says that there is none
   const free = await termsAt('balance_due');
   expect(free).toContain('¥80.00 · 包邮');
   expect(free).not.toContain('含运费');
+});
+
+it('keeps each date of the window in one piece', async () => {
+  const terms = await termsAt('balance_due', { balance_starts_at: '2036-11-18T00:00:00Z' });
+  expect(terms).toContain(`${unbroken('2036-11-18 08:00')} – ${unbroken('2036-11-20 08:00')}`);
 });
 
 it('says what a player can do once the promised date of shipping has passed', async () => {

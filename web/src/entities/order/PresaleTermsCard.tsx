@@ -8,6 +8,7 @@ import {
   groupThousands,
   price,
   shopNow,
+  unbroken,
 } from '../../shared/format/index.ts';
 import { defineTexts, plural } from '../../shared/i18n/index.ts';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
@@ -70,7 +71,7 @@ export default function PresaleTermsCard({ order }: { order: Pick<OrderDetail, '
   if (!terms) return null;
   const { deposit_amount, deposit_worth_amount, balance_amount, shipping_amount, on_missed, is_parcel } =
     terms;
-  const ends = formatMoment(deadline(terms.balance_ends_at));
+  const ends = unbroken(formatMoment(deadline(terms.balance_ends_at)));
   return (
     <Section title={t.presaleTerms}>
       <Facts>
@@ -83,7 +84,7 @@ export default function PresaleTermsCard({ order }: { order: Pick<OrderDetail, '
           {is_parcel && ` · ${shipping_amount > 0 ? t.withShipping(price(shipping_amount)) : t.freeShipping}`}
         </Fact>
         <Fact label={t.balanceWindow}>
-          {formatMoment(terms.balance_starts_at)} – {ends}
+          {unbroken(formatMoment(terms.balance_starts_at))} – {ends}
         </Fact>
         <Fact label={t.shipsBy}>{formatDate(terms.delayed_to ?? terms.ships_at)}</Fact>
       </Facts>

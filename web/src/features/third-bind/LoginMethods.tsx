@@ -3,7 +3,7 @@ import type { AccountLoginMethod, ThirdParty } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { thirdPartyAuthUrl, userAuthQuery } from '../../entities/player/index.ts';
-import { formatDate } from '../../shared/format/index.ts';
+import { formatDate, unbroken } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { api, useSubmit } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -61,7 +61,7 @@ function stateText(
 ): string {
   if (linked_at === null) return t.notLinked;
   if (!isThird(method)) return name ?? '';
-  return can_unlink ? t.linked(name ?? '', formatDate(linked_at)) : t.last;
+  return can_unlink ? t.linked(name ?? '', unbroken(formatDate(linked_at))) : t.last;
 }
 
 const isThird = (method: AccountLoginMethod['method']): method is ThirdParty =>

@@ -14,6 +14,7 @@ import {
   maskPhone,
   padZero,
   price,
+  unbroken,
 } from './index.ts';
 
 afterEach(() => setLanguage('zh'));
@@ -105,6 +106,11 @@ describe('times are shown on the clock of Asia/Shanghai', () => {
     setLanguage('en');
     expect(formatRelative('2025-03-02T11:55:00+08:00', now)).toBe('5 min ago');
   });
+});
+
+it('a date in a sentence has no place where a line may end', () => {
+  const date = unbroken('11-18 05:04');
+  expect(date).toBe('11-\u206018\u00a005:04');
 });
 
 describe('a countdown', () => {

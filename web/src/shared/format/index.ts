@@ -12,5 +12,6 @@ export {
   formatMoment,
   formatRelative,
 } from './time.ts';
+export { unbroken } from './unbroken.ts';
 export { useAtMoment } from './useAtMoment.ts';
 export { useCountdown } from './useCountdown.ts';

@@ -2,7 +2,7 @@
 import type { Award, PrizeKind } from '@emall/contract';
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
-import { deadline, formatDate } from '../../../shared/format/index.ts';
+import { deadline, formatDate, unbroken } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { CodeBox } from '../../../shared/ui/CodeBox/CodeBox.tsx';
@@ -25,7 +25,7 @@ export function AwardNext({ award, onOpen }: AwardNextProps) {
   switch (status) {
     case 'needs_address':
       return (
-        <Next hint={expires_at ? t.claimBefore(formatDate(deadline(expires_at))) : t.addressHint}>
+        <Next hint={expires_at ? t.claimBefore(unbroken(formatDate(deadline(expires_at)))) : t.addressHint}>
           {open(t.giveAddress, t.giveAddressOf(prize.name))}
         </Next>
       );

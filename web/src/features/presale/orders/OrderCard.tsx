@@ -8,6 +8,7 @@ import {
   formatDateTime,
   groupThousands,
   price,
+  unbroken,
   useCountdown,
 } from '../../../shared/format/index.ts';
 import { Link, navigate } from '../../../shared/navigation/index.ts';
@@ -69,8 +70,9 @@ function useNextStep(order: PresaleOrder): string {
   if (status === 'deposit_due') return t.note.depositDue(formatCountdown(left));
   if (order.delayed_to && (status === 'deposit_paid' || status === 'balance_paid'))
     return t.note.delayed(formatDate(order.delayed_to));
-  if (status === 'deposit_paid') return t.note.depositPaid(formatDateTime(order.balance_starts_at));
-  if (status === 'balance_due') return t.note.balanceDue(formatDateTime(deadline(order.balance_ends_at)));
+  if (status === 'deposit_paid') return t.note.depositPaid(unbroken(formatDateTime(order.balance_starts_at)));
+  if (status === 'balance_due')
+    return t.note.balanceDue(unbroken(formatDateTime(deadline(order.balance_ends_at))));
   if (status === 'balance_paid') return t.note.balancePaid(formatDate(order.ships_at));
   if (status === 'forfeited') return t.note.forfeited;
   if (status === 'refunding') return t.note.refunding;
