@@ -96,6 +96,22 @@ it('opens with what waits while something does, and with everything otherwise', 
   expect((await shown()).textContent).toContain('全部');
 });
 
+it('a player without any prize reads only that, not that all are claimed', async () => {
+  const none = { next_cursor: null, waiting: 0, waiting_for_role: 0 };
+  server.answer(LIST, ok({ ...none, list: [] }));
+  const { unmount } = open();
+  expect(await screen.findByText('还没有奖品')).toBeTruthy();
+  for (const gone of ['等你领取', '奖品都安排好了，去活动里赢更多'])
+    expect(screen.queryByText(gone)).toBeNull();
+  unmount();
+  queryClient.clear();
+  server.answer(LIST, ({ body }) =>
+    ok({ ...none, list: body.is_waiting ? [] : [award(2, { status: 'received' })] }),
+  );
+  open({ tab: 'waiting' });
+  expect(await screen.findByText('奖品都安排好了，去活动里赢更多')).toBeTruthy();
+});
+
 it('a prop is sent to the chosen role once, and the list is reloaded', async () => {
   server.answer(SEND, ok(detail({ status: 'delivering' })));
   open({ award_id: '1' });

@@ -26,13 +26,7 @@ export function AwardTabs() {
   const waiting = first?.waiting;
   return (
     <>
-      <Hero label={t.waitingTitle} art={<TrophyArt />} isBelowBar>
-        <p>{t.waitingTitle}</p>
-        <HeroNumber unit={t.pieces}>
-          {waiting === undefined ? '–' : <RollingNumber value={waiting} />}
-        </HeroNumber>
-        <HeroNote>{waiting === 0 ? t.allClaimed : t.waitingHint}</HeroNote>
-      </Hero>
+      <WaitingHero waiting={waiting} />
       <section className={styles.tabs} aria-label={t.tabs}>
         <Tabs
           id={ID}
@@ -53,6 +47,24 @@ export function AwardTabs() {
         </TabPanel>
       </section>
     </>
+  );
+}
+
+/** How many prizes wait; for a player without any prize only the scene, since the list says it. */
+function WaitingHero({ waiting }: { waiting: number | undefined }) {
+  const t = useTexts();
+  const isNoneWaiting = waiting === 0;
+  const all = useInfiniteQuery({ ...awardPages('all', 'any'), enabled: isNoneWaiting });
+  const hasAny = all.data?.pages.some(({ list }) => list.length > 0);
+  if (isNoneWaiting && hasAny === false) return <Hero label={t.list} art={<TrophyArt />} isBelowBar />;
+  // "All claimed" is said once it is known that there was something to claim.
+  const shown = isNoneWaiting && !hasAny ? undefined : waiting;
+  return (
+    <Hero label={t.waitingTitle} art={<TrophyArt />} isBelowBar>
+      <p>{t.waitingTitle}</p>
+      <HeroNumber unit={t.pieces}>{shown === undefined ? '–' : <RollingNumber value={shown} />}</HeroNumber>
+      <HeroNote>{shown === 0 ? t.allClaimed : t.waitingHint}</HeroNote>
+    </Hero>
   );
 }
 
