@@ -26,9 +26,8 @@ export function DayCell({ day, isFresh, isBusy, isOpen, hasCard, onSign, onMakeU
   const { month, date } = partsOf(day.day);
   const name = t.dayName(month, date);
   const isStamped = status === 'signed' || status === 'made_up';
-  const label = [name, t.status[status], is_special ? t.special : '', t.reward(prizeLabel(prize))]
-    .filter(Boolean)
-    .join(', ');
+  const withReward = (about: string) => (is_special ? t.special : t.reward)(about, prizeLabel(prize));
+  const label = withReward(t.dayIs(name, t.status[status]));
   const content = (
     <>
       <span className={styles.date} aria-hidden="true">
@@ -36,7 +35,7 @@ export function DayCell({ day, isFresh, isBusy, isOpen, hasCard, onSign, onMakeU
       </span>
       <LazyImage src={prize.image} alt="" fit="contain" className={styles.prize} />
       <span className={styles.amount} aria-hidden="true">
-        {amountOf(prize)}
+        {amountOf(prize) || (is_special && t.gift)}
       </span>
       {isStamped && <Stamp isFresh={isFresh} isMadeUp={status === 'made_up'} />}
       {canMakeUp && (
@@ -67,7 +66,7 @@ export function DayCell({ day, isFresh, isBusy, isOpen, hasCard, onSign, onMakeU
     <button
       type="button"
       {...look}
-      aria-label={canMakeUp ? `${t.makeUpDay(name)}, ${t.reward(prizeLabel(prize))}` : label}
+      aria-label={canMakeUp ? withReward(t.makeUpDay(name)) : label}
       aria-disabled={isBusy || undefined}
       onClick={() => {
         if (!isBusy) act();

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../../shared/i18n/index.ts';
 import { QueryParamsContext } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
@@ -77,6 +78,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  setLanguage('zh');
   queryClient.clear();
 });
 
@@ -275,10 +277,10 @@ it('a day shows how much it gives and tells its reward on tap', async () => {
   const coming = day({ day: '2036-01-02', status: 'coming', is_special: true });
   server.answer(INDEX, ok(index({ days: [day(), coming] })));
   open();
-  const cell = await screen.findByRole('button', { name: '1 月 2 日, 未到, 特别奖励, 奖励 20 积分' });
+  const cell = await screen.findByRole('button', { name: '1 月 2 日，未到，特别奖励 20 积分' });
   expect(cell.textContent).toContain('+20');
   await userEvent.click(cell);
-  expect((await screen.findAllByText('1 月 2 日, 未到, 特别奖励, 奖励 20 积分')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('1 月 2 日，未到，特别奖励 20 积分')).length).toBeGreaterThan(0);
   expect(server.callsTo('activity/signIn')).toEqual([]);
 });
 
@@ -310,4 +312,29 @@ it('a day whose reward carries its amount in its name shows that amount', async 
   open();
   const cell = await screen.findByRole('button', { name: /5,000 金币/ });
   expect(cell.textContent).toContain('5,000');
+});
+
+it('a special day whose reward has no amount is marked as a gift', async () => {
+  const box = { kind: 'prop', name: '周年补给箱', image: '/mall/files/a.svg', quantity: 1 } as const;
+  const special = day({ day: '2036-01-02', status: 'coming', is_special: true, prize: box });
+  server.answer(
+    INDEX,
+    ok(index({ days: [special, day({ day: '2036-01-03', status: 'coming', prize: box })] })),
+  );
+  open();
+  const cell = await screen.findByRole('button', { name: '1 月 2 日，未到，特别奖励 周年补给箱' });
+  expect(cell.textContent).toContain('礼盒');
+  expect(screen.getByRole('button', { name: '1 月 3 日，未到，奖励 周年补给箱' }).textContent).not.toContain(
+    '礼盒',
+  );
+});
+
+it('in English a missed day is made up, and its reward is told in a sentence', async () => {
+  setLanguage('en');
+  const missed = day({ day: '2026-01-01', status: 'missed', can_make_up: true });
+  const makeup = { ...index().makeup, left: 1 };
+  server.answer(INDEX, ok(index({ days: [missed], makeup })));
+  open();
+  const cell = await screen.findByRole('button', { name: /^Make up Jan 1 with a card\. Reward: / });
+  expect(cell.textContent).toContain('Make up');
 });
