@@ -12,7 +12,13 @@ export function GoodsOutline({ goodsId }: { goodsId: number }) {
   const card = queryClient.getQueryData(goodsQuery(goodsId).queryKey) ?? findCard(goodsId);
   return (
     <div className={styles.view} aria-busy="true">
-      {card ? <Gallery name={card.name} images={[card.image]} /> : <Skeleton ratio={1.1} radius={12} />}
+      {card ? (
+        <Gallery name={card.name} images={[card.image]} />
+      ) : (
+        <div className={styles.picture}>
+          <Skeleton ratio={1.1} radius={12} />
+        </div>
+      )}
       <Stack gap="3-5" className={styles.outline}>
         {card ? (
           <>
