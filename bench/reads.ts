@@ -34,7 +34,7 @@ function recordStatements(): void {
       record.underWay -= 1;
     };
   });
-  // Texts of queries that are built anew for the call: compiled ones are not.
+  // Texts of queries that are built for this call: compiled ones are not.
   const build = PgDialect.prototype.sqlToQuery;
   PgDialect.prototype.sqlToQuery = function sqlToQuery(...given) {
     if (recorded) recorded.built += 1;
