@@ -14,7 +14,9 @@ type Deposit = Pick<OrderDetail, 'order_id' | 'kind' | 'status'>;
 /** Undefined for any other order, and until the terms are known. Read again when its window opens and closes. */
 export function useBalance(order: Deposit): Balance | undefined {
   const isAwaited = awaitsBalance(order);
-  const { data, refetch } = useQuery({ ...presaleTermsQuery(order.order_id), enabled: isAwaited });
+  // What the page before the payment has read is of an unpaid deposit.
+  const query = { ...presaleTermsQuery(order.order_id), enabled: isAwaited, staleTime: 0 };
+  const { data, refetch } = useQuery(query);
   const terms = isAwaited ? data?.list[0] : undefined;
   const state = terms && stateOf(terms);
   const changesAt =

@@ -135,7 +135,7 @@ export const { useTexts, texts } = defineTexts({
     doneNext: {
       deposit: 'Deposit paid',
       depositUpcoming: 'Deposit paid. We’ll remind you when the balance opens',
-      depositDue: (until: string) => `Deposit paid. Pay the balance before ${until}`,
+      depositDue: (until: string) => `Deposit paid. Pay the balance by ${until}`,
       presale: 'Balance paid. We’ll ship it by the promised date',
       parcel: 'We’ll ship it soon. Track it in your order',
       role: (role: string) => `Sending to ${role}. It usually takes less than a minute`,

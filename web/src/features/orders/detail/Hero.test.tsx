@@ -3,6 +3,7 @@ import type { OrderDetail, PresaleOrder } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { presaleTermsQuery } from '../../../entities/order/queries.ts';
 import { ORDER_ID, parcelAddress, unpaidOrder } from '../../../entities/order/test/order.ts';
 import { setLanguage } from '../../../shared/i18n/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
@@ -77,7 +78,16 @@ describe('a paid deposit', () => {
   it('asks for it in English too', async () => {
     setLanguage('en');
     terms(due);
-    expect(await show(deposit)).toContain('Balance duePay the balance before 2036-11-20 10:00');
+    expect(await show(deposit)).toContain('Balance duePay the balance by 2036-11-20 10:00');
+  });
+
+  it('is read anew after its payment, although its terms have just been read', async () => {
+    queryClient.setQueryData(presaleTermsQuery(ORDER_ID).queryKey, {
+      list: [{ status: 'deposit_due', actions: ['pay_deposit'] } as unknown as PresaleOrder],
+      next_cursor: null,
+    });
+    terms({});
+    expect(await show(deposit)).toContain('开始付尾款，我们会提醒你');
   });
 
   it('promises no reminder once the time for its balance is over', async () => {

@@ -105,7 +105,7 @@ export const { useTexts, texts } = defineTexts({
       deposit: {
         unknown: 'Pay the balance on the presale page',
         upcoming: (from: string) => `Balance opens ${from}. We’ll remind you`,
-        due: (until: string) => `Pay the balance before ${until}`,
+        due: (until: string) => `Pay the balance by ${until}`,
         over: 'It’s too late to pay the balance. See the presale terms below for your deposit',
       },
       refund: {
