@@ -2,10 +2,10 @@
 // a table is dropped, and pgBackRest restores the second before that from a backup and archived WAL, on which a mall sells. Needs `npm run build`.
 import { spawnSync } from 'node:child_process';
 import { appendFile, chown, mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { requireEngine } from '../scripts/engines.mjs';
+import { requireEngine, requireEngineFolder } from '../scripts/engines.mjs';
 import { createPool } from '../server/src/platform/database/database.ts';
 import { requireBuilt, spawnMall, untilReady } from './parts/built-mall.ts';
 import { openClient } from './parts/client.ts';
@@ -81,7 +81,7 @@ async function makeServer(dir: string, port: number): Promise<Server> {
     await mkdir(folder, { mode: 0o700 });
     if (account) await chown(folder, account.uid, account.gid);
   }
-  const programs = dirname(requireEngine('postgres'));
+  const programs = requireEngineFolder('postgres');
   run(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],

@@ -47,9 +47,9 @@ export function mergeFigures(stored, measured, run, isOfAll) {
   const isNew = new Set(measured.map(idOf));
   const preserved = isOfAll ? [] : stored.filter((figure) => !isNew.has(idOf(figure)));
   const stamped = measured.map((figure) => ({ ...figure, ...run, last: before.get(idOf(figure)) }));
-  return [...stamped, ...preserved].sort(
-    (a, b) => Number.parseInt(a.promise, 10) - Number.parseInt(b.promise, 10) || 0,
-  );
+  // What is no promise's own stands last.
+  const placeOf = ({ promise }) => Number.parseInt(promise, 10) || Number.MAX_SAFE_INTEGER;
+  return [...stamped, ...preserved].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** `names`: of the benches to run; without any, all. Returns the exit code: 1 when a bench failed or a bar was missed. */

@@ -22,6 +22,12 @@ test('a run of one bench leaves the other figures with their own day, load and c
   expect(page).toContain('| 2 | x | 24 |  |  | 22 | 2026-11-03, Node 24, load 9 |  |');
 });
 
+test('figures stand in the order of the promises, those of no promise last', () => {
+  const measured = ['cold', '22', '3', '30'].map((promise) => figure(promise, 1));
+  const places = mergeFigures([], measured, run('2026-11-01', 1), true).map(({ promise }) => promise);
+  expect(places).toEqual(['3', '22', '30', 'cold']);
+});
+
 test('a run of all benches drops what none of them measures any more', () => {
   const first = mergeFigures([], [figure('1', 10), figure('2', 20)], run('2026-11-01', 1), true);
   expect(mergeFigures(first, [figure('2', 21)], run('2026-11-02', 1), true)).toHaveLength(1);

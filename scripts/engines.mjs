@@ -1,6 +1,6 @@
 // The engines of Debian that some checks run, and the packages they come from.
-import { accessSync, constants, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** @type {Record<string, string>} */
 const PACKAGES = {
@@ -57,6 +57,12 @@ export function requireEngine(name) {
   if (!found) throw new Error(`${name} is not installed: apt-get install ${missingPackages([name])}`);
   return found;
 }
+
+/**
+ * Returns the folder of a program, where the others of its package are: what the path of the shell names may be a link to this one alone.
+ * @param {string} name
+ */
+export const requireEngineFolder = (name) => dirname(realpathSync(requireEngine(name)));
 
 /** The path of the shell, where administration programs are, and where Debian puts the newest PostgreSQL's. */
 function folders() {

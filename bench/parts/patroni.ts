@@ -3,9 +3,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requireEngine } from '../../scripts/engines.mjs';
+import { requireEngine, requireEngineFolder } from '../../scripts/engines.mjs';
 import { type Account, freePorts, serverAccount, spawnServer, stop, until } from './processes.ts';
 import { withClient } from './with-client.ts';
 
@@ -173,7 +173,7 @@ function settingsOf(
   { superuser, replication }: Passwords,
 ): object {
   const local = (at: number) => `127.0.0.1:${at}`;
-  const programs = dirname(requireEngine('postgres'));
+  const programs = requireEngineFolder('postgres');
   return {
     scope: 'emall',
     name,
