@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from './project.mjs';
 
-const BUDGET_KB = 118.2;
+const BUDGET_KB = 118.3;
 const HOME_BUDGET_KB = 115;
 /** The mean of all pages: what every page loads counts in each of them. */
 const MEAN_BUDGET_KB = 109.6;

@@ -5,7 +5,7 @@ import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
 import styles from './Delivery.module.css';
-import { trackParcelQuery } from './queries.ts';
+import { trackParcelQuery } from './fulfilment-queries.ts';
 import { Timeline } from './Timeline.tsx';
 import { useTexts } from './texts.ts';
 

@@ -13,7 +13,7 @@ import {
 import { defineTexts, plural } from '../../shared/i18n/index.ts';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './Delivery.module.css';
-import { presaleTermsQuery } from './queries.ts';
+import { presaleTermsQuery } from './fulfilment-queries.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 
 const { useTexts } = defineTexts({

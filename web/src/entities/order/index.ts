@@ -1,21 +1,20 @@
 // The public API of orders: what the order, payment, transfer and points pages share.
 export { Codes, Destination } from './Delivery.tsx';
+export { trackParcelQuery } from './fulfilment-queries.ts';
 export { NoOrder, OrderFailure } from './NoOrder.tsx';
 export { GoodsLink, OrderLines } from './OrderLines.tsx';
 export { PaymentDeadline } from './PaymentDeadline.tsx';
 export { PresaleTerms } from './PresaleTerms.tsx';
 export { hasBreakdown, PriceFacts } from './PriceFacts.tsx';
 export { payScene } from './pay-scene.ts';
-export { orderQuery, rebateQuery, refreshOrders, trackParcelQuery } from './queries.ts';
+export { orderQuery, rebateQuery, refreshOrders } from './queries.ts';
 export { Fact, Facts, Section } from './Section.tsx';
 export { useOrderId } from './search.ts';
 export {
   awaitsBalance,
   formatStatus,
   isParcel,
-  isRefundOpen,
   isUnderReview,
-  type OpenRefundStatus,
   type PaymentState,
   paymentStateOf,
   pollInterval,

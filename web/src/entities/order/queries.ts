@@ -6,13 +6,6 @@ export const orderQuery = (
   options: CallOptions = { onExpired: 'popup', errors: 'inline' },
 ) => callQuery(api.user.orderDetails, { order_id }, options);
 
-/** The presale order that a deposit or balance belongs to, with its terms. */
-export const presaleTermsQuery = (order_id: string) =>
-  callQuery(api.presale.myPresaleOrder, { order_id }, { errors: 'silent' });
-
-export const trackParcelQuery = (order_id: string) =>
-  callQuery(api.order.trackParcel, { order_id }, { errors: 'silent' });
-
 export const rebateQuery = (order_id: string) =>
   callQuery(api.user.getRebateOrderInfo, { order_id }, { errors: 'inline' });
 

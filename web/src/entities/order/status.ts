@@ -1,5 +1,5 @@
 // What the status of an order means to its owner.
-import type { OrderDetail, OrderStatus, RefundStatus } from '@emall/contract';
+import type { OrderDetail, OrderStatus } from '@emall/contract';
 
 /** `wait`: the player must act; `run`: in progress; `done`: completed; `over`: ended otherwise. */
 type Tone = 'wait' | 'run' | 'done' | 'over';
@@ -47,13 +47,6 @@ export const awaitsBalance = ({ kind, status }: Pick<OrderDetail, 'kind' | 'stat
 /** The shop has the proof of a transfer: the player waits, and is not asked to pay. */
 export const isUnderReview = ({ transfer }: Pick<OrderDetail, 'transfer'>): boolean =>
   transfer === 'reviewing';
-
-const OPEN_REFUNDS = ['applied', 'awaiting_return', 'returning', 'approved'] as const;
-export type OpenRefundStatus = (typeof OPEN_REFUNDS)[number];
-
-/** An application for a refund that is not decided or not paid out yet. */
-export const isRefundOpen = (status: RefundStatus): status is OpenRefundStatus =>
-  OPEN_REFUNDS.some((each) => each === status);
 
 export function formatStatus(order: WithStatus, t: StatusTexts): string {
   if (awaitsBalance(order)) return t.depositPaid;

@@ -2,7 +2,7 @@
 import type { OrderDetail, PresaleOrder } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAtMoment } from '../../shared/format/index.ts';
-import { presaleTermsQuery } from './queries.ts';
+import { presaleTermsQuery } from './fulfilment-queries.ts';
 import { awaitsBalance } from './status.ts';
 
 /** `due`: it can be paid now; `over`: it can no longer be paid, and the terms of the presale decide. */

@@ -1,9 +1,10 @@
 // The actions the server offers for an order, the most important one at the right.
 import type { OrderAction, OrderCard, OrderDetail } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { awaitsBalance, type Balance, isRefundOpen, isUnderReview } from '../../../entities/order/index.ts';
+import { awaitsBalance, type Balance, isUnderReview } from '../../../entities/order/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { isRefundOpen } from '../refund/status.ts';
 import { useTexts } from './texts.ts';
 import type { useOrderActions } from './useOrderActions.ts';
 

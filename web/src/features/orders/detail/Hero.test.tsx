@@ -3,7 +3,7 @@ import type { OrderDetail, PresaleOrder } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { presaleTermsQuery } from '../../../entities/order/queries.ts';
+import { presaleTermsQuery } from '../../../entities/order/fulfilment-queries.ts';
 import { ORDER_ID, parcelAddress, unpaidOrder } from '../../../entities/order/test/order.ts';
 import { setLanguage } from '../../../shared/i18n/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';

@@ -1,14 +1,8 @@
 // The status of an order as the headline of its page, and what happens next in one sentence.
 import type { OrderDetail } from '@emall/contract';
-import {
-  type Balance,
-  formatStatus,
-  isParcel,
-  isRefundOpen,
-  type OpenRefundStatus,
-  type useOrderTexts,
-} from '../../../entities/order/index.ts';
+import { type Balance, formatStatus, isParcel, type useOrderTexts } from '../../../entities/order/index.ts';
 import { deadline, formatMoment, price, shopNow } from '../../../shared/format/index.ts';
+import { isRefundOpen, type OpenRefundStatus } from '../refund/status.ts';
 import type { DetailTexts } from './texts.ts';
 
 type Known = Pick<

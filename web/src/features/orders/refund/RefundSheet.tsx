@@ -2,7 +2,6 @@
 import type { OrderDetail, RefundApplication } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefundOpen } from '../../../entities/order/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
@@ -14,6 +13,7 @@ import { storedDraft } from './draft.ts';
 import { refundProgressQuery } from './queries.ts';
 import { RefundForm } from './RefundForm.tsx';
 import styles from './refund.module.css';
+import { isRefundOpen } from './status.ts';
 import { useTexts } from './texts.ts';
 
 const isOpen = ({ status }: RefundApplication) => isRefundOpen(status);
