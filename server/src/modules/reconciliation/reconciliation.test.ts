@@ -14,7 +14,7 @@ import {
   type ReconciledShop,
 } from '../../../test/reconciliation.ts';
 import { raceRounds } from '../../../test/rounds.ts';
-import { charge, openCashier, placed, type Shop, statusOf } from '../../../test/shop.ts';
+import { addBuyer, charge, openCashier, placed, type Shop, statusOf } from '../../../test/shop.ts';
 import { dryRunOf, tryFirst } from '../../../test/try-first.ts';
 import { orderFlows } from '../../flows/order-flows.ts';
 import type { SandboxMovement } from '../../providers/payment/bills/sandbox.ts';
@@ -337,7 +337,8 @@ test('of two days whose bills have one payment, one refunds it or counts it, how
       const stray = { ...(line as SandboxMovement), outTradeNo, transactionId: `T-${outTradeNo}` };
       expect(await importBill([{ ...stray, at: at('09:00:00', each) }], each)).toMatchObject({ code: 200 });
     }
-    const order_id = await placed(shop, buyer, skuId);
+    // One player may have so many unpaid orders.
+    const order_id = await placed(shop, await addBuyer(shop), skuId);
     const input = { key: `unknown_payment:sandbox:${outTradeNo}`, reason: '同一笔' };
     const [refundDay = '', assignDay = ''] = days;
     // Two refunds in even rounds; in odd ones a refund beside an order that the payment is counted for.
