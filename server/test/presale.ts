@@ -31,7 +31,9 @@ export type PresaleShop = Shop & { operator: string };
 async function openPresaleShop(): Promise<PresaleShop> {
   const more = [presaleModule, giftsModule, identityModule, operatorsModule];
   const shop = await openShop({}, more);
-  const { token } = await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['presale', 'order', 'catalog'] }]);
+  const { token } = await addOperatorSession(shop, [
+    { gameId: GAME_ID, areas: ['presale', 'order', 'catalog'] },
+  ]);
   // Presales run for weeks; a session does not.
   await shop.services.db.execute(sql`UPDATE operator_sessions SET expires_at = '2028-01-01'`);
   return { ...shop, call: withSecondPerson(shop), operator: token };

@@ -329,7 +329,7 @@ it('a special day whose reward has no amount is marked as a gift', async () => {
   );
 });
 
-it('in English a missed day is made up, and its reward is told in a sentence', async () => {
+it('in English a missed day is made up, and its reward is read out in a sentence', async () => {
   setLanguage('en');
   const missed = day({ day: '2026-01-01', status: 'missed', can_make_up: true });
   const makeup = { ...index().makeup, left: 1 };

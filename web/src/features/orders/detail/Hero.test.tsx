@@ -81,7 +81,7 @@ describe('a paid deposit', () => {
     expect(await show(deposit)).toContain('Balance duePay the balance by 2036-11-20 10:00');
   });
 
-  it('is read anew after its payment, although its terms have just been read', async () => {
+  it('is read again after its payment, although its terms have just been read', async () => {
     queryClient.setQueryData(presaleTermsQuery(ORDER_ID).queryKey, {
       list: [{ status: 'deposit_due', actions: ['pay_deposit'] } as unknown as PresaleOrder],
       next_cursor: null,
