@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 const BUDGET_KB = 118.3;
 const HOME_BUDGET_KB = 115;
 /** The mean of all pages: what every page loads counts in each of them. */
-const MEAN_BUDGET_KB = 109.6;
+const MEAN_BUDGET_KB = 109.7;
 const HOME = 'src/pages/index/index.tsx';
 const REQUESTS = 15;
 const CONSOLE_BUDGET_KB = 260;
