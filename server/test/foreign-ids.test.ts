@@ -161,7 +161,6 @@ const validFields: Record<string, object> = {
   'ops/game/saveServer': { server: { url: 'https://game.example', secret: 'a shared secret' } },
   'ops/gift/save': { ends_at: later },
   'ops/content/saveTranslations': { list: [{ source: '罗盘', translation: 'Compass' }] },
-  // A day that is over.
   'ops/reconciliation/fetchBills': { day: '2026-11-14' },
   'ops/reconciliation/importBill': { content: 'kind,out_trade_no,refund_no,transaction_id,amount,fee,at\n' },
   'ops/presale/save': {

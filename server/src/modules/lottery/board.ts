@@ -67,7 +67,7 @@ const readInBatch = createBatcher(
     };
     return Promise.all(activityIds.map(readOnce));
   },
-  { name: 'lottery-boards', stalledMs: STALLED_READ_MS },
+  { name: 'lottery_boards', stalledMs: STALLED_READ_MS },
 );
 
 type Table = { text: string; hash: string };

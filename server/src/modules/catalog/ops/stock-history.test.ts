@@ -203,6 +203,35 @@ test('sales stand between the corrections, one row per day, from the sums and fr
   });
 });
 
+test('a day whose sums are written while the history is read counts once', async () => {
+  await sell(4, '2026-11-16T12:00:00+08:00');
+  const client = await mall.services.pool.connect();
+  try {
+    // The history has read where the sums end, and waits for the sums.
+    await client.query('BEGIN; LOCK TABLE report_sales IN ACCESS EXCLUSIVE MODE');
+    const reading = stockHistory();
+    const waiting = () =>
+      mall.services.pool.query(
+        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'report_sales'::regclass`,
+      );
+    while ((await waiting()).rowCount === 0);
+    await client.query(`
+      INSERT INTO report_days (game_id, day, placed_orders, paid_orders, paid_amount, payers, new_payers, refunds,
+        refunded_amount, summed_at, summed_until)
+      VALUES (1001, '2026-11-16', 1, 1, 1, 1, 1, 0, 0, now(), '2026-11-17T00:00:00+08:00')
+      ON CONFLICT (game_id, day) DO UPDATE SET summed_until = excluded.summed_until`);
+    await client.query(
+      `INSERT INTO report_sales (game_id, day, goods_id, orders, quantity, paid_amount, refunded_amount)
+      VALUES (1001, '2026-11-16', $1, 1, 4, 1, 0)`,
+      [goods_id],
+    );
+    await client.query('COMMIT');
+    expect((await reading).list).toMatchObject([{ cause: 'sales', change: -4 }, { cause: 'new' }]);
+  } finally {
+    client.release();
+  }
+});
+
 test('a copy of goods is a draft with the same SKUs and nothing in stock', async () => {
   await mall.call(ops.publish, { goods_id }, { token });
   const { data } = await mall.call(ops.copyGoods, { goods_id }, { token });
