@@ -1,6 +1,7 @@
 // Every call of the spec's section 7 works with a valid body of a player of the demo world.
-import { type Call, calls } from '@emall/contract';
-import { afterAll, expect, test } from 'vitest';
+import { type Call, calls, isOps } from '@emall/contract';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { afterAll, expect, test, vi } from 'vitest';
 import { issueTicket } from '../src/modules/identity/index.ts';
 import { png } from '../src/modules/uploads/test/pictures.ts';
 import { sandboxSdkTokens } from '../src/providers/game/index.ts';
@@ -275,6 +276,30 @@ test('no read makes more than two round trips, the look-up of the session includ
   const over = trips.filter(({ trips }) => trips > 2);
   if (repeats) process.stdout.write(`${costs.table()}\n`);
   expect(over).toEqual([]);
+});
+
+const BUILT = [
+  // From what the modules of the process say of pending work; a page that is opened once.
+  'user/accountDeletionInfo',
+  // By the sandbox's game server, which is another company's elsewhere.
+  'user/userServerRoleList',
+  // A transfer is looked at a few times.
+  'order/offlineTransferOrderDetail',
+];
+
+test('no read of a signed-in player builds the text of a query again', async () => {
+  const build = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+  const building: string[] = [];
+  for (const [call, { input, options }] of validInputs) {
+    if (call.changes || isOps(call) || call.access === 'open' || BUILT.includes(call.path)) continue;
+    for (let nth = 0; nth < 2; nth += 1) {
+      build.mockClear();
+      await mall.call(call, input as never, options);
+    }
+    if (build.mock.calls.length) building.push(call.path);
+  }
+  build.mockRestore();
+  expect(building).toEqual([]);
 });
 
 test('every call rejects unknown fields and invalid numbers', async () => {

@@ -23,10 +23,17 @@ const findActive = compiled<{ gameId: number }, PayeeRow[]>((db) =>
 
 /** The account that was shown with a transfer, even if another is active by now. */
 export async function payeeOf(db: Queryable, payeeAccountId: number): Promise<PayeeRow> {
-  const [row] = await db.select().from(payeeAccounts).where(eq(payeeAccounts.id, payeeAccountId));
+  const [row] = await findPayee(db, { payeeAccountId });
   if (!row) throw new Error(`payee account ${payeeAccountId} is gone`);
   return row;
 }
+
+const findPayee = compiled<{ payeeAccountId: number }, PayeeRow[]>((db) =>
+  db
+    .select()
+    .from(payeeAccounts)
+    .where(eq(payeeAccounts.id, sql.placeholder('payeeAccountId'))),
+);
 
 /** An account of this game by its number, active or earlier. */
 export async function requirePayeeNo(db: Queryable, gameId: number, accountNo: string): Promise<PayeeRow> {
