@@ -281,7 +281,7 @@ test('no read makes more than two round trips, the look-up of the session includ
 const BUILT = [
   // From what the modules of the process say of pending work; a page that is opened once.
   'user/accountDeletionInfo',
-  // By the sandbox's game server, which is another company's elsewhere.
+  // By the sandbox's game server; a real one is asked over HTTP.
   'user/userServerRoleList',
   // A transfer is looked at a few times.
   'order/offlineTransferOrderDetail',
