@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { unpaidOrder } from '../../../entities/order/test/order.ts';
 import { setLanguage } from '../../../shared/i18n/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
+import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { OrderItem } from './OrderItem.tsx';
 
@@ -18,7 +19,7 @@ const showOrder = (order: OrderCard) => {
       <OrderItem order={order} />
     </QueryClientProvider>,
   );
-  return screen.getByRole('link').textContent;
+  return screen.getAllByRole('link')[0]?.textContent;
 };
 const show = (refunded_amount: number) => {
   const paid = unpaidOrder({ status: 'paid', expires_at: null, actions: [], pay_amount: 29_900 });
@@ -50,4 +51,15 @@ it('an order whose transfer is under review asks for no payment', () => {
   expect(shown).toContain('合计¥323.00');
   expect(shown).not.toContain('应付');
   expect(screen.getByRole('button', { name: '转账进度' })).toBeTruthy();
+});
+
+it('a deposit whose balance can be paid says so, and leads to paying it', async () => {
+  const server = fakeServer();
+  const terms = { presale_order_id: 5, presale_id: 41, status: 'balance_due', actions: ['pay_balance'] };
+  server.answer('presale/myPresaleOrder', ok({ list: [terms], next_cursor: null }));
+  showOrder(
+    unpaidOrder({ kind: 'presale_deposit', presale_id: 41, status: 'paid', expires_at: null, actions: [] }),
+  );
+  expect(await screen.findByText('待付尾款')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '付尾款' }).getAttribute('href')).toContain('sheet=balance');
 });

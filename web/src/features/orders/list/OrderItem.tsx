@@ -9,6 +9,7 @@ import {
   PaymentDeadline,
   refreshOrders,
   toneOf,
+  useBalance,
   useOrderTexts,
 } from '../../../entities/order/index.ts';
 import { formatDateTime, yuan } from '../../../shared/format/index.ts';
@@ -37,6 +38,9 @@ export function OrderItem({ order }: { order: OrderCard }) {
   const orderTexts = useOrderTexts();
   const actions = useOrderActions();
   const { order_id, status, items, expires_at } = order;
+  const balance = useBalance(order);
+  const isBalanceDue = balance?.state === 'due';
+  const tone = isBalanceDue ? 'wait' : isUnderReview(order) ? 'run' : toneOf(status);
   // Rarer actions are offered on the page of the order.
   const offered = { ...order, actions: order.actions.filter((action) => !ON_ITS_PAGE.includes(action)) };
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -48,8 +52,8 @@ export function OrderItem({ order }: { order: OrderCard }) {
           <time className={styles.time} dateTime={order.created_at}>
             {formatDateTime(order.created_at)}
           </time>
-          <b className={styles.status} data-tone={isUnderReview(order) ? 'run' : toneOf(status)}>
-            {formatStatus(order, orderTexts)}
+          <b className={styles.status} data-tone={tone}>
+            {isBalanceDue ? orderTexts.balanceDue : formatStatus(order, orderTexts)}
           </b>
         </Row>
         <OrderLines items={items} kind={order.kind} most={SHOWN_LINES} />
@@ -72,7 +76,7 @@ export function OrderItem({ order }: { order: OrderCard }) {
             </span>
           )}
           <Row as="span" gap="2" align="stretch" justify="end" wrap className={styles.actions}>
-            <ActionButtons order={offered} actions={actions} />
+            <ActionButtons order={offered} actions={actions} balance={balance} />
           </Row>
         </Row>
       )}
