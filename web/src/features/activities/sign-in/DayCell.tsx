@@ -34,15 +34,10 @@ export function DayCell({ day, isFresh, isBusy, isOpen, hasCard, onSign, onMakeU
         {date}
       </span>
       <LazyImage src={prize.image} alt="" fit="contain" className={styles.prize} />
-      <span className={styles.amount} aria-hidden="true">
-        {amountOf(prize) || (is_special && t.gift)}
+      <span className={canMakeUp ? styles.mark : styles.amount} aria-hidden="true">
+        {canMakeUp ? t.makeUp : amountOf(prize) || (is_special && t.gift)}
       </span>
       {isStamped && <Stamp isFresh={isFresh} isMadeUp={status === 'made_up'} />}
-      {canMakeUp && (
-        <span className={styles.mark} aria-hidden="true">
-          {t.makeUp}
-        </span>
-      )}
     </>
   );
   const look = {
