@@ -357,6 +357,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || cause.constraint === constraint;
 }
 
+/** Whether an error is a violation of a foreign key; `column`: of the one that this column of a table has by itself. */
+export function isForeignKeyViolation(error: unknown, column?: string): boolean {
+  const cause = databaseError(error);
+  if (cause?.code !== '23503') return false;
+  return column === undefined || cause.constraint === `${cause.table}_${column}_fkey`;
+}
+
 /** Whether an error is one that our own SQL raised under this SQLSTATE. */
 export function hasSqlState(error: unknown, state: string): boolean {
   return databaseError(error)?.code === state;

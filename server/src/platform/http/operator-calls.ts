@@ -1,6 +1,6 @@
 // What the pipeline adds to an operator's call: the agreement of a second person, and the audit entry.
 import { type ApprovalReason, type Call, EFFECTS, type LimitKind, permissionOf } from '@emall/contract';
-import type { Queryable, Tx } from '../database/database.ts';
+import { isForeignKeyViolation, type Queryable, type Tx } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import type { Notes } from '../operators/effects.ts';
 import type { Caller } from './callers.ts';
@@ -95,15 +95,21 @@ export function withAudit<T>(
   const { operatorId } = operator;
   return async (tx) => {
     const at = { path: call.path, gameId, operatorId, input };
-    const before = await operators.readTarget(tx, at);
-    const result = await work(tx);
-    const output = result as object;
-    const isChange = Boolean(call.changes);
-    // What a read is about does not change; it is named by the output where the input names nothing.
-    const after = before && !isChange ? before : await operators.readTarget(tx, { ...at, output });
-    const entry = { operatorId, gameId: gameId || null, call: call.path, isChange, input, ip, userAgent };
-    await operators.audit(tx, { ...entry, before, after, output, approvalId, expectedAuditId });
-    return result;
+    try {
+      const before = await operators.readTarget(tx, at);
+      const result = await work(tx);
+      const output = result as object;
+      const isChange = Boolean(call.changes);
+      // What a read is about does not change; it is named by the output where the input names nothing.
+      const after = before && !isChange ? before : await operators.readTarget(tx, { ...at, output });
+      const entry = { operatorId, gameId: gameId || null, call: call.path, isChange, input, ip, userAgent };
+      await operators.audit(tx, { ...entry, before, after, output, approvalId, expectedAuditId });
+      return result;
+    } catch (error) {
+      // Who may act in all games named one that does not exist.
+      if (isForeignKeyViolation(error, 'game_id')) throw fail('call/not-found');
+      throw error;
+    }
   };
 }
 

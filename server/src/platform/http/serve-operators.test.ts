@@ -205,6 +205,15 @@ describe('its audit entry', () => {
     expect(await effects()).toBe(before);
   });
 
+  test('a change in a game that does not exist is answered so, and has no effect', async () => {
+    const before = await effects();
+    const everywhere = (await addOperatorSession(mall, [{ gameId: null, areas: ['catalog'] }])).token;
+    expect((await mall.call(calls.add, { note: 'a' }, { token: everywhere, game_id: '1099' })).code).toBe(
+      404,
+    );
+    expect(await effects()).toBe(before);
+  });
+
   test('a request sent again has one effect and one audit entry', async () => {
     const before = (await tracks()).length;
     const asking = { token, request_id: 'operator-request-one' };

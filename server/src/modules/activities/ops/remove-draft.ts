@@ -1,14 +1,12 @@
 // Removes a draft that nobody has taken part in.
 import type { Contract } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
+import { isForeignKeyViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { closePreviews } from '../../../platform/operators/previews.ts';
 import type { CallHandler } from '../../../services.ts';
 import { activities, activityVisitCounts } from '../tables.ts';
 import { lockActivity } from './find.ts';
-
-/** Of PostgreSQL: another table refers to the row. */
-const FOREIGN_KEY_VIOLATION = '23503';
 
 export const removeDraft: CallHandler<Contract['ops']['activity']['removeDraft']> = (
   { gameId, transact },
@@ -24,12 +22,8 @@ export const removeDraft: CallHandler<Contract['ops']['activity']['removeDraft']
       await tx.transaction((savepoint) => savepoint.delete(activities).where(eq(activities.id, activeid)));
     } catch (error) {
       // It was published before and players have begun something in it: their records stay.
-      if (codeOf(error) === FOREIGN_KEY_VIOLATION) throw fail('activity/not-possible');
+      if (isForeignKeyViolation(error)) throw fail('activity/not-possible');
       throw error;
     }
     return {};
   });
-
-const codeOf = (error: unknown): unknown =>
-  (error as { code?: unknown; cause?: { code?: unknown } }).code ??
-  (error as { cause?: { code?: unknown } }).cause?.code;

@@ -3,7 +3,7 @@ import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
-import { hasSqlState, isUniqueViolation, type Tx } from '../../../platform/database/database.ts';
+import { isForeignKeyViolation, isUniqueViolation, type Tx } from '../../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -12,7 +12,6 @@ import { checkSku } from './goods-rules.ts';
 import { recordSkuChanges } from './sku-changes.ts';
 
 type SaveSku = Contract['ops']['catalog']['saveSku'];
-const FOREIGN_KEY_VIOLATION = '23503';
 
 export const saveSku: CallHandler<SaveSku> = ({ services: { clock }, gameId, operator, transact }, input) => {
   if ((input.sku_id === undefined) !== (input.stock !== undefined)) throw badInput('stock', 'new-sku-only');
@@ -90,7 +89,7 @@ async function write(tx: Tx, gameId: number, input: Input<SaveSku>): Promise<num
 function failureOf(error: unknown, input: Input<SaveSku>): CallFailure | undefined {
   if (isUniqueViolation(error, 'skus_one_per_choice')) return fail('operator/choice-taken');
   if (isUniqueViolation(error, 'skus_of_coupon')) return badInput('coupon_template_id', 'coupon-sold');
-  if (!hasSqlState(error, FOREIGN_KEY_VIOLATION)) return undefined;
+  if (!isForeignKeyViolation(error)) return undefined;
   // checkSku lets at most one of the two through.
   const field = input.code_pool_id === null ? 'coupon_template_id' : 'code_pool_id';
   return badInput(field, 'not-in-game');
