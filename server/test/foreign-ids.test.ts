@@ -126,6 +126,15 @@ const merchant = {
   url: null,
 };
 const later = '2026-11-20T10:00:00+08:00';
+const couponTerms = {
+  percent: null,
+  cap: null,
+  scope: 'goods',
+  valid_from: null,
+  valid_until: null,
+  valid_days: 7,
+  ends_at: later,
+};
 /** Fields whose sample values contradict each other. */
 const validFields: Record<string, object> = {
   'ops/activity/copy': { ends_at: later },
@@ -134,24 +143,8 @@ const validFields: Record<string, object> = {
   'ops/catalog/saveGoods': { sale_ends_at: later },
   'ops/catalog/addPriceWindows': { ends_at: '2030-11-20T10:00:00+08:00' },
   'ops/catalog/changePriceWindow': { starts_at: null, ends_at: '2030-11-20T10:00:00+08:00' },
-  'ops/coupon/save': {
-    percent: null,
-    cap: null,
-    scope: 'goods',
-    valid_from: null,
-    valid_until: null,
-    valid_days: 7,
-    ends_at: later,
-  },
-  'ops/coupon/quoteBasket': {
-    percent: null,
-    cap: null,
-    scope: 'goods',
-    valid_from: null,
-    valid_until: null,
-    valid_days: 7,
-    ends_at: later,
-  },
+  'ops/coupon/save': couponTerms,
+  'ops/coupon/quoteBasket': couponTerms,
   'ops/content/saveBanner': { ends_at: later },
   'ops/content/savePopup': { ends_at: later },
   'ops/content/saveNotice': { ends_at: later },
