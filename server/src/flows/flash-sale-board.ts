@@ -4,6 +4,7 @@ import type { FlashSaleFigures } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orderIdMoment } from '../modules/orders/index.ts';
+import { isGone, onceOver } from '../platform/http/connections.ts';
 import { operatorCookie } from '../platform/http/cookies.ts';
 import type { Services } from '../services.ts';
 
@@ -47,6 +48,8 @@ export function flashSaleBoard(
     if (!operator.permissions.includes('catalog.read')) return refuse(reply, 403);
     const first = windowId > 0 ? await followSale(services, { gameId, windowId })() : undefined;
     if (!first) return refuse(reply, 404);
+    // Whoever left meanwhile would be a viewer for ever.
+    if (isGone(request.raw)) return reply.hijack();
     const own = viewers().filter(({ operatorId }) => operatorId === operator.operatorId);
     if (isClosing || viewers().length >= MOST_VIEWERS || own.length >= MOST_OF_OPERATOR)
       return refuse(reply, 429);
@@ -72,7 +75,7 @@ export function flashSaleBoard(
       if (found?.permissions.includes('catalog.read')) sendTo(raw, ': alive\n\n');
       else endWith(raw, 'event: over\ndata: session\n\n');
     }, checkMs);
-    raw.on('close', () => {
+    onceOver(request.raw, raw, () => {
       clearInterval(check);
       leave(windowId, viewer);
     });

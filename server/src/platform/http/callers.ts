@@ -55,6 +55,8 @@ export async function callerOf(
   finders: Finders,
   gate: Gate,
 ): Promise<Caller> {
+  // It is known only while the client is there.
+  const { ip } = request;
   // In a call about no game, a game in the body is input like any other.
   const gameId = call.isGameless ? 0 : requestedGameOf(request, body);
   const token = tokenOf(request);
@@ -84,7 +86,7 @@ export async function callerOf(
     sourceFrom: sourceOf(body),
     platform: platform === 2 || platform === 4 ? platform : 1,
     channel: String(request.headers.channel ?? '').slice(0, 32),
-    ip: request.ip,
+    ip,
     userAgent: request.headers['user-agent'] ?? '',
     language,
     cookie: (name) => cookieOf(request, name),

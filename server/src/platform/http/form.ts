@@ -6,6 +6,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '../bad-input.ts';
 import { CallFailure, fail } from '../fail.ts';
+import { onceOver } from './connections.ts';
 import { sendFailure } from './envelope.ts';
 import type { UploadLanes, UploadPlace } from './upload-lanes.ts';
 import { extendTimeout } from './upload-timeout.ts';
@@ -63,7 +64,7 @@ export function serveForm(
       const place = await lanes.enter(request, isOps(call));
       places.set(request, place);
       const restoreTimeout = extendTimeout(request.raw.socket);
-      reply.raw.once('close', () => {
+      onceOver(request.raw, reply.raw, () => {
         place.leave();
         restoreTimeout();
       });

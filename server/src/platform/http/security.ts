@@ -1,7 +1,8 @@
 // Security hooks of every response: headers, the limit on concurrent requests, and the accepted content types.
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../fail.ts';
+import { isGone, onceOver } from './connections.ts';
 import { errorHandler, JSON_TYPE, type OnFault, sendFailure, sendTooMany } from './envelope.ts';
 import { REQUEST_ID_HEADER } from './request-context.ts';
 
@@ -87,11 +88,13 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
   // These two hooks run for every response, so they are synchronous.
   // Counted once the body is here: whoever sends it drop by drop takes nobody's place.
   app.addHook('preHandler', (request, reply, done) => {
+    // The client left while something was looked up: nobody would read the response.
+    if (isGone(request.raw)) return void reply.hijack();
     const { url = '', config } = request.routeOptions;
     const ofCall = config.isPublic ? publicReads : url.startsWith(NOTIFICATIONS) ? notifications : calls;
     const ofPage = url.startsWith(FILES) ? files : pages;
     const kind = request.method === 'POST' ? ofCall : ofPage;
-    if (kind.enter(reply.raw) || PROBES.has(url)) done();
+    if (kind.enter(request.raw, reply.raw) || PROBES.has(url)) done();
     else sendTooMany(request, reply);
   });
   const everywhere = {
@@ -144,16 +147,15 @@ declare module 'fastify' {
 }
 
 /** Counts the requests of one kind that are under way; `enter` returns whether there is room. */
-function counter(max: number): { enter(response: ServerResponse): boolean } {
+function counter(max: number): { enter(request: IncomingMessage, response: ServerResponse): boolean } {
   let count = 0;
   const leave = () => {
     count -= 1;
   };
   return {
-    enter(response) {
+    enter(request, response) {
       count += 1;
-      // A response is closed once.
-      response.on('close', leave);
+      onceOver(request, response, leave);
       return count <= max;
     },
   };

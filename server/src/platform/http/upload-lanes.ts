@@ -39,24 +39,30 @@ export function createUploadLanes({ findSession, operators }: Finders, limits: L
 
   return {
     async enter(request, isOps) {
+      // It is known only while the client is there.
+      const { ip } = request;
       const known = await findSender(request, isOps);
       let leave = known
         ? enterAs(known)
         : strangers.enter(
-            `address ${networkAddressOf(request.ip)}`,
+            `address ${networkAddressOf(ip)}`,
             Math.ceil(limits.maxPerAddress * OF_ONE_ADDRESS),
           );
       let isSender = known !== undefined;
+      let isOver = false;
       return {
         keepFor(caller) {
           const sender = senderOf(caller);
-          if (isSender || !sender) return;
+          if (isOver || isSender || !sender) return;
           const leaveSenders = enterAs(sender);
           leave();
           leave = leaveSenders;
           isSender = true;
         },
-        leave: () => leave(),
+        leave() {
+          isOver = true;
+          leave();
+        },
       };
     },
   };
