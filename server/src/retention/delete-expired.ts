@@ -25,16 +25,23 @@ export async function deleteExpired({
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<{ deleted: Record<string, number>; isBehind: boolean }> {
   const deleted: Record<string, number> = {};
+  const failures: unknown[] = [];
   for (const [table, rule] of Object.entries(RETENTION_RULES))
-    deleted[table] = await deleteInBatches(db, sql.raw(table), {
-      where: sql.raw(isExpired(rule, `'${clock.now().toISOString()}'::timestamptz`)),
-      orderBy: sql.raw(`t.${rule.column}`),
-      mostBatches: MOST_BATCHES,
-    });
+    try {
+      deleted[table] = await deleteInBatches(db, sql.raw(table), {
+        where: sql.raw(isExpired(rule, `'${clock.now().toISOString()}'::timestamptz`)),
+        orderBy: sql.raw(`t.${rule.column}`),
+        mostBatches: MOST_BATCHES,
+      });
+    } catch (error) {
+      // The tables behind it are no part of what is wrong with this one.
+      failures.push(error);
+    }
   await db.execute(sql`
     DELETE FROM graphile_worker._private_jobs
     WHERE attempts >= max_attempts AND locked_at IS NULL
       AND updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})`);
+  if (failures.length) throw failures[0];
   const most = MOST_BATCHES * DELETE_BATCH_SIZE;
   return { deleted, isBehind: Object.values(deleted).some((rows) => rows >= most) };
 }

@@ -140,6 +140,15 @@ describe('what is deleted', () => {
     expect(await rowsOf('SELECT day::text FROM daily_logins')).toEqual([{ day: '2029-04-11' }]);
   });
 
+  test('a table that cannot be cleaned fails the run, and those behind it are cleaned all the same', async () => {
+    const { pool } = database;
+    await pool.query('INSERT INTO used_nonces VALUES (sha256($1), $2)', ['once', OLD]);
+    await pool.query('ALTER TABLE oauth_states RENAME TO states_elsewhere');
+    await expect(run()).rejects.toThrow('oauth_states');
+    await pool.query('ALTER TABLE states_elsewhere RENAME TO oauth_states');
+    expect(await count('used_nonces')).toBe(0);
+  });
+
   test('a table with more expired rows than a run deletes has its next run at once', async () => {
     const { pool } = database;
     const retention = () =>
