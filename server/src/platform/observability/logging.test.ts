@@ -58,6 +58,11 @@ test('a line names its process and machine, and an error of the database its SQL
   expect(other.err.sqlState).toBeUndefined();
 });
 
+test('a phone is scrubbed with its country code too', () => {
+  for (const phone of ['13800000001', '8613800000001', '+8613800000001', '008613800000001'])
+    expect(scrub(`invalid number ${phone}!`)).toMatch(/^invalid number \+?\[phone\]!$/);
+});
+
 test('order numbers and prices are not mistaken for phones', () => {
   expect(scrub('order hhw202611150000012345 costs 26800')).toBe('order hhw202611150000012345 costs 26800');
 });

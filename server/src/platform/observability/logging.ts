@@ -18,7 +18,7 @@ const redactPaths = SECRET_KEYS.split('|').flatMap((key) => [key, `*.${key}`, `*
  */
 export function scrub(text: string): string {
   return text
-    .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, '[phone]')
+    .replace(/(?<!\d)(?:(?:00)?86)?1[3-9]\d{9}(?!\d)/g, '[phone]')
     .replace(/(?<![^\s@"'<>=])[^\s@"'<>=]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, '[mail]')
     .replace(/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{40,}/g, '[token]');
 }
