@@ -2,12 +2,12 @@
 import type pg from 'pg';
 
 type Values = Record<string, string>;
-type Check = { isHarmful(values: Values, poolSize: number): boolean; why(values: Values): string };
+type Check = { isHarmful(values: Values, connections: number): boolean; why(values: Values): string };
 
 const is = (name: string, value: string) => (values: Values) => values[name] === value;
 const OLDEST = 150_000;
-// The mall's pool, its LISTEN connection, a migration and an administrator.
-const BESIDE_THE_POOL = 3;
+// A migration and an administrator.
+const BESIDE_THE_MALL = 2;
 
 const checks: Check[] = [
   {
@@ -24,10 +24,11 @@ const checks: Check[] = [
     why: () => `${name} is off: a crash of the server can lose orders that were already confirmed`,
   })),
   {
-    isHarmful: (values, poolSize) =>
+    isHarmful: (values, connections) =>
       Number(values.max_connections) - Number(values.superuser_reserved_connections) <
-      poolSize + BESIDE_THE_POOL,
-    why: ({ max_connections }) => `max_connections = ${max_connections} is too few for DATABASE_POOL`,
+      connections + BESIDE_THE_MALL,
+    why: ({ max_connections }) =>
+      `max_connections = ${max_connections} is too few for DATABASE_POOL and DATABASE_JOB_POOL`,
   },
   {
     isHarmful: (values) => values.default_transaction_isolation !== 'read committed',
@@ -41,8 +42,8 @@ const checks: Check[] = [
   },
 ];
 
-/** Returns a sentence per harmful setting, as this pool's connections see it. */
-export async function findHarmfulSettings(pool: pg.Pool, poolSize: number): Promise<string[]> {
+/** Returns a sentence per harmful setting, as this pool's connections see it. `connections`: as many as this process may open. */
+export async function findHarmfulSettings(pool: pg.Pool, connections: number): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings WHERE name = ANY($1)`,
     [
@@ -55,6 +56,6 @@ export async function findHarmfulSettings(pool: pg.Pool, poolSize: number): Prom
   );
   const values = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
   return checks
-    .filter((check) => check.isHarmful(values, poolSize))
+    .filter((check) => check.isHarmful(values, connections))
     .map((check) => `the database server: ${check.why(values)}`);
 }
