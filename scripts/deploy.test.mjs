@@ -177,6 +177,23 @@ test('in compose.yaml mall.env decides: it is the last file, and nothing that it
   ]);
 });
 
+test('everything in compose.yaml is started again with the machine, except the migration', () => {
+  const compose = read('deploy/docker/compose.yaml');
+  const [, mall] = compose.match(/^x-mall: &mall\n((?: {2}.*\n)+)/m);
+  expect(mall).toContain('  restart: unless-stopped\n');
+  const services = compose.split(/^services:$/m)[1].split(/^ {2}(?=[\w-]+:)/m);
+  const restarts = services.slice(1).map((text) => {
+    const own = text.match(/^ {4}restart: (\S+)$/m)?.[1];
+    return [text.split(':')[0], own ?? (/<<: \*(?:mall|running)/.test(text) ? 'as a mall' : undefined)];
+  });
+  expect(Object.fromEntries(restarts)).toMatchObject({
+    postgres: 'unless-stopped',
+    nginx: 'unless-stopped',
+    migrate: "'no'",
+  });
+  expect(restarts.filter(([, restart]) => !restart)).toEqual([]);
+});
+
 test('the migration alone is given the owner of the append-only tables', () => {
   const services = read('deploy/docker/compose.yaml').split(/^ {2}(?=[\w-]+:)/m);
   expect(
@@ -287,6 +304,32 @@ test('on Kubernetes players and operators reach the malls through nginx with the
   }
   for (const [, included] of read('deploy/nginx/emall.conf').matchAll(/include (\S+);/g))
     expect(proxy).toContain(`mountPath: ${included},`);
+});
+
+const mallPod = () => read('deploy/kubernetes/emall.yaml');
+/** Seconds of a setting of the pod. */
+const secondsOf = (pattern) => Number(mallPod().match(pattern)?.[1]);
+
+test('on Kubernetes a mall takes traffic when it was ready once, and while it lives', () => {
+  const probes = [...mallPod().matchAll(/(\w+)Probe:\n *httpGet: \{ path: (\S+), port: http \}/g)];
+  expect(Object.fromEntries(probes.map(([, kind, path]) => [kind, path]))).toEqual({
+    startup: '/mall/readyz',
+    // Not readyz: while the database is away it would take the addresses of all pods from nginx.
+    readiness: '/mall/healthz',
+    liveness: '/mall/healthz',
+  });
+});
+
+test('on Kubernetes a pod serves as long as cached DNS may name it, and no pod ends before DNS names the new one', () => {
+  const dnsCacheS = 30;
+  const servesOn = secondsOf(/command: \[sleep, '(\d+)'\]/);
+  expect(servesOn).toBeGreaterThanOrEqual(dnsCacheS);
+  expect(secondsOf(/^ {2}minReadySeconds: (\d+)$/m)).toBeGreaterThan(dnsCacheS);
+  const [, delay] = read('deploy/kubernetes/config.yaml').match(/SHUTDOWN_DELAY_S: '(\d+)'/);
+  const finishes = 15;
+  expect(secondsOf(/terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThan(
+    servesOn + Number(delay) + finishes,
+  );
 });
 
 test('no two files name one folder of data: whoever starts last would take it from the other', () => {
