@@ -132,6 +132,38 @@ test.skipIf(!program)(
   },
 );
 
+test.skipIf(!program)('any other call while no mall runs is 503 in the words of the mall', async () => {
+  await closeMalls();
+  try {
+    for (let nth = 0; nth < 10; nth += 1) {
+      const response = await post(CALL);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+      expect((await response.json()).code).toBe(501);
+    }
+  } finally {
+    await openMalls();
+  }
+  await vi.waitFor(async () => expect(await statuses(CALL, 5)).toEqual([200]), { timeout: 5000 });
+});
+
+test.skipIf(!program)('nginx says that it runs itself, while no mall does', async () => {
+  await closeMalls();
+  try {
+    const response = await fetch(`${origin}/nginx-health`, { redirect: 'manual' });
+    expect(response.status).toBe(204);
+  } finally {
+    await openMalls();
+  }
+});
+
+test.skipIf(!program)(
+  'a redirect names no scheme, host or port: players see others than nginx has',
+  async () => {
+    const { status, headers } = await fetch(`${origin}/`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, '/mall/']);
+  },
+);
+
 test.skipIf(!program)('a mall that is gone costs no request', async () => {
   malls.shift().close();
   expect([...(await statuses(ORDER, 20)), ...(await statuses(CALL, 20))]).toEqual([200, 200]);
@@ -179,6 +211,30 @@ test.skipIf(!program)('an asset is stored by nginx: it is served again, and whil
   }
 });
 
+test.skipIf(!program)(
+  'an asset is stored once for each encoding, however a client spells its own',
+  async () => {
+    const asked = [];
+    statusOf = (url, headers) => asked.push(headers['accept-encoding']) && 200;
+    try {
+      const spellings = ['gzip, deflate, br', 'br;q=1.0, gzip;q=0.8', 'gzip, deflate, br, zstd', 'br, gzip'];
+      const others = ['gzip', 'GZIP, deflate', 'br', 'br;q=0, gzip', 'identity', ''];
+      for (const encodings of [...spellings, ...others])
+        await new Promise((resolve, reject) => {
+          const headers = { 'accept-encoding': encodings };
+          send(`${origin}/mall/assets/app-4.js`, { headers }, (response) => {
+            response.resume().once('end', resolve);
+          })
+            .once('error', reject)
+            .end();
+        });
+      expect(asked).toEqual(['br, gzip', 'gzip', 'br', undefined]);
+    } finally {
+      statusOf = () => 200;
+    }
+  },
+);
+
 test.skipIf(!program)('an asset that is out of date is served while the malls answer 503', async () => {
   const own = temporaryFolder();
   const [port] = await freePorts(1);
@@ -224,7 +280,13 @@ test.skipIf(!program)('more connections of one address than it may open are refu
         fetch(`http://127.0.0.1:${port}/mall/slow`, { signal: open.signal }).catch(() => undefined),
       );
     const last = async () => (await fetch(`http://127.0.0.1:${port}/mall/`)).status;
-    await vi.waitFor(async () => expect(await last()).toBe(503), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await last()).toBe(429), { timeout: 5000 });
+    for (const path of [CALL, ORDER]) {
+      const refused = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '{}' });
+      expect([refused.status, (await refused.json()).code]).toEqual([429, 429]);
+    }
+    // The probe of nginx itself is no request of a player.
+    expect((await fetch(`http://127.0.0.1:${port}/nginx-health`)).status).toBe(204);
     open.abort();
     await Promise.all(waiting);
     await vi.waitFor(async () => expect(await last()).toBe(200), { timeout: 5000 });
