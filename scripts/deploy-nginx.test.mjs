@@ -1,10 +1,10 @@
 // The configuration of nginx: it is valid, and its limits fit those of the mall.
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, isOps, urlOf } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { expect, test } from 'vitest';
-import { nginxConfig } from '../bench/parts/nginx.ts';
+import { nginxCapacity, nginxConfig } from '../bench/parts/nginx.ts';
 import { nginxServers, read, run, temporaryFolder } from './deploy-files.mjs';
 import { findEngine } from './engines.mjs';
 
@@ -52,6 +52,77 @@ test.skipIf(!nginx).each(['upstream.conf', 'upstream-compose.conf', 'upstream-ku
     expect(status, output).toBe(0);
   },
 );
+
+test.skipIf(!nginx)('nginx accepts the main file of the containers', () => {
+  const dir = temporaryFolder();
+  const file = join(dir, 'nginx.conf');
+  mkdirSync(join(dir, 'var/log/nginx'), { recursive: true });
+  const main = read('deploy/nginx/nginx.conf')
+    .replaceAll(' /tmp/', ` ${dir}/`)
+    .replaceAll(' /var/', ` ${dir}/var/`)
+    .replace('/etc/nginx/mime.types', join(dir, 'mime.types'));
+  writeFileSync(join(dir, 'mime.types'), 'types { text/html html; }');
+  writeFileSync(file, main);
+  const { status, output } = run(nginx, '-t', '-p', dir, '-c', file);
+  expect(status, output).toBe(0);
+});
+
+test('the main file writes only where an ordinary user on a read-only root may', () => {
+  const main = read('deploy/nginx/nginx.conf');
+  const pod = read('deploy/kubernetes/nginx.yaml');
+  const written = [...main.matchAll(/^ *(?:pid|error_log|access_log|\w+_temp_path) (\S+?)[; ]/gm)];
+  expect(written).toHaveLength(8);
+  for (const [, path] of written) {
+    const mounted = [...pod.matchAll(/mountPath: (\/(?:tmp|var)[\w/]*) \}/g)].map(([, at]) => at);
+    expect(
+      mounted.some((folder) => path.startsWith(`${folder}/`)),
+      path,
+    ).toBe(true);
+  }
+  // The image's own user: the main process of Kubernetes has no other, that of Docker starts its workers as it.
+  expect(main).not.toMatch(/^user /m);
+});
+
+const DEBIAN = '/etc/nginx/nginx.conf';
+test('containers and Debian give nginx the connections that the benches have', () => {
+  for (const file of ['deploy/docker/compose.yaml', 'deploy/kubernetes/nginx.yaml'])
+    expect(read(file)).toMatch(/\/etc\/nginx\/nginx\.conf(?::ro$|, subPath: nginx\.conf, readOnly: true)/m);
+  const [files, connections] = nginxCapacity().match(/\d+/g);
+  expect(Number(files)).toBeGreaterThanOrEqual(2 * Number(connections));
+  const [, script] = read('docs/operations.md').match(/^sed -i '(.*)' \/etc\/nginx\/nginx\.conf$/m);
+  // As Debian 12 has it.
+  const own =
+    'worker_processes auto;\nevents {\n\tworker_connections 768;\n\t# multi_accept on;\n}\nhttp {\n}\n';
+  for (const text of [own, ...(existsSync(DEBIAN) ? [readFileSync(DEBIAN, 'utf8')] : [])]) {
+    const file = join(temporaryFolder(), 'nginx.conf');
+    writeFileSync(file, text);
+    const { status, output } = run('sed', '-i', script, file);
+    expect(status, output).toBe(0);
+    const edited = readFileSync(file, 'utf8');
+    expect(edited.match(/^worker_rlimit_nofile (\d+);$/gm)).toEqual([`worker_rlimit_nofile ${files};`]);
+    expect(edited.match(/^\s*worker_connections .*$/gm).map((line) => line.trim())).toEqual([
+      `worker_connections ${connections};`,
+    ]);
+  }
+});
+
+test('the probes of Kubernetes ask nginx for itself, by an address that leads to no mall', () => {
+  const probed = [
+    ...read('deploy/kubernetes/nginx.yaml').matchAll(/httpGet: \{ path: (\S+), port: http \}/g),
+  ];
+  expect(probed.map(([, path]) => path)).toEqual(['/nginx-health', '/nginx-health']);
+  const [ofPlayers] = nginxServers();
+  expect(ofPlayers).toMatch(/location = \/nginx-health \{\s+access_log off;\s+return 204;\s+\}/);
+});
+
+test('malls whose addresses change are looked up again', () => {
+  for (const file of ['upstream-compose.conf', 'upstream-kubernetes.conf']) {
+    const text = read(`deploy/nginx/${file}`);
+    expect(text).toMatch(/^resolver \S+ valid=2s ipv6=off;$/m);
+    const servers = [...text.matchAll(/^ {2}server (.*)$/gm)].map(([, server]) => server);
+    expect(servers.filter((server) => !/^\S+ resolve /.test(server))).toEqual([]);
+  }
+});
 
 /** Bytes of the largest body that these calls take. */
 const largestBody = (list) => Math.max(...list.map(({ body_limit = 0 }) => body_limit));

@@ -181,7 +181,7 @@ test('everything in compose.yaml is started again with the machine, except the m
   const compose = read('deploy/docker/compose.yaml');
   const [, mall] = compose.match(/^x-mall: &mall\n((?: {2}.*\n)+)/m);
   expect(mall).toContain('  restart: unless-stopped\n');
-  const services = compose.split(/^services:$/m)[1].split(/^ {2}(?=[\w-]+:)/m);
+  const services = compose.split(/^(?:services|volumes):$/m)[1].split(/^ {2}(?=[\w-]+:)/m);
   const restarts = services.slice(1).map((text) => {
     const own = text.match(/^ {4}restart: (\S+)$/m)?.[1];
     return [text.split(':')[0], own ?? (/<<: \*(?:mall|running)/.test(text) ? 'as a mall' : undefined)];

@@ -16,19 +16,34 @@ export const consoleSocket = (dir: string): string => join(dir, 'console.sock');
 /** The folders that Debian and its package of nginx have made; nginx makes what is below them. */
 const FOLDERS = ['var/cache', 'var/log/nginx'];
 
+const shipped = (name: string): string => readFileSync(join(root, 'deploy/nginx', name), 'utf8');
+
+/** How many connections and files a worker of the shipped nginx has. */
+export function nginxCapacity(): string {
+  const main = shipped('nginx.conf');
+  const lines = [/^worker_rlimit_nofile \d+;$/m, /^events \{ worker_connections \d+; \}$/m];
+  return lines
+    .map((line) => {
+      const [found] = line.exec(main) ?? [];
+      if (!found) throw new Error(`deploy/nginx/nginx.conf has no line ${line}`);
+      return found;
+    })
+    .join('\n');
+}
+
 /** The shipped configuration as a file that an ordinary user can start or check, with `/var` in the folder of the run. */
 export function nginxConfig({ dir, port, malls, upstream = 'upstream.conf' }: NginxRun): string {
-  const shipped = (name: string) => readFileSync(join(root, 'deploy/nginx', name), 'utf8');
   const servers = shipped(upstream)
     .replace(
       /127\.0\.0\.1:2?300(\d)|mall-(\d):3[01]00/g,
       (_, port, mall) => malls[Number(port ?? mall) - 1] ?? '',
     )
-    // The pods of Kubernetes, which only a newer nginx can look up.
+    // What only a newer nginx can: containers and the pods of Kubernetes are looked up by name.
     .replace(/^resolver .*$/m, '')
     .replace(/^ *server emall-malls\S+ resolve (.*)$/gm, (_, rest) =>
       malls.map((mall) => `  server ${mall} ${rest}`).join('\n'),
     )
+    .replace(/^( *server \S+) resolve /gm, '$1 ')
     // Fewer malls than the shipped three.
     .replace(/^ *server {2}.*\n/gm, '');
   const site = shipped('emall.conf')
@@ -42,8 +57,7 @@ export function nginxConfig({ dir, port, malls, upstream = 'upstream.conf' }: Ng
     .map((kind) => `${kind}_temp_path ${join(dir, kind)};`)
     .join(' ');
   return `daemon off; pid ${join(dir, 'pid')}; error_log ${join(dir, 'error.log')};
-worker_rlimit_nofile 40000;
-events { worker_connections 20000; }
+${nginxCapacity()}
 http { access_log off; ${temporary}
 ${site}
 }`;
@@ -81,8 +95,7 @@ export async function startRefusing(program: string, dir: string, port: number):
     program,
     dir,
     `daemon off; pid ${join(dir, 'pid')}; error_log ${join(dir, 'error.log')};
-worker_rlimit_nofile 40000;
-events { worker_connections 20000; }
+${nginxCapacity()}
 http { access_log off; client_body_temp_path ${join(dir, 'body')};
 server { listen 127.0.0.1:${port}; default_type application/json; location / { return 429 '{"code":429}'; } } }`,
   );
