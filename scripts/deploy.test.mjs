@@ -245,6 +245,30 @@ test.skipIf(!findEngine('promtool')).each(['prometheus.yml', 'kubernetes.yml'])(
   },
 );
 
+test('every alert reaches somebody: Prometheus names Alertmanager, whose routes lead to receivers that exist', () => {
+  for (const file of ['prometheus.yml', 'kubernetes.yml'])
+    expect(read(`deploy/prometheus/${file}`)).toMatch(
+      /^alerting:\n(?: +#.*\n)? {2}alertmanagers:\n {4}- static_configs:\n {8}- targets: \['[\w.-]+:9093'\]$/m,
+    );
+  const text = read('deploy/prometheus/alertmanager.yml');
+  const named = [...text.matchAll(/receiver: (\S+)/g)].map(([, name]) => name);
+  const receivers = [...text.matchAll(/- name: (\S+)\n {4}webhook_configs:\n {6}- url: https:/g)].map(
+    ([, name]) => name,
+  );
+  expect(named.toSorted()).toEqual(receivers.toSorted());
+  expect(receivers).toHaveLength(2);
+  const severities = [...read('deploy/prometheus/alerts.yml').matchAll(/severity: (\w+)/g)];
+  // One is routed by its name, every other takes the default.
+  expect(new Set(severities.map(([, severity]) => severity))).toEqual(new Set(['page', 'ticket']));
+  expect(text).toContain(`matchers: ['severity="page"']`);
+});
+
+const amtool = findEngine('amtool');
+test.skipIf(!amtool)('Alertmanager accepts its configuration', () => {
+  const { status, output } = run(amtool, 'check-config', join(root, 'deploy/prometheus/alertmanager.yml'));
+  expect(status, output).toBe(0);
+});
+
 test('on Kubernetes everything is in the namespace, and the migration needs nothing that is applied after it', () => {
   const objects = files
     .filter((file) => file.startsWith('deploy/kubernetes/') && !file.includes('kustomization'))
