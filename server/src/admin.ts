@@ -1,5 +1,6 @@
 // `npm run admin -- <command>`: what an empty production database needs before the console can take over.
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import type { Config } from './config.ts';
 import { addUnopenedGame } from './flows/games.ts';
 import { assignPassword } from './modules/identity/index.ts';
@@ -15,8 +16,9 @@ import {
 } from './modules/operators/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool, isUniqueViolation, type Tx } from './platform/database/database.ts';
+import { abandonable } from './platform/process/interruption.ts';
 import { StartupError, UsageError } from './platform/process/startup-error.ts';
-import { reachDatabase } from './reach-database.ts';
+import { withDatabase } from './reach-database.ts';
 
 const USAGE = `npm run admin -- operator:add <username> <name>      adds an owner and prints the link that sets the password
 npm run admin -- operator:reset <username>           ends all sessions and prints a link to set a new password and second factor
@@ -34,39 +36,36 @@ type Say = (line: string) => void;
 export async function adminCommand(config: Config, args: string[], print: Say): Promise<number> {
   const { positionals, values } = parse(args);
   const [command, ...rest] = positionals;
-  if (command === 'audit:verify') return verifyAuditCommand(config, print);
+  if (command === 'audit:verify') return withPool(config, (pool) => verifyAuditCommand(pool, print));
   // Loaded when it is asked for: a process that serves players does not need it.
   const { moveCommandOf } = await import('./moving/commands.ts');
   const move = moveCommandOf(command, rest);
   if (move) return move(config, print);
   const run = commandOf(command, rest, values, config, print);
-  const database = await reachDatabase(config);
-  const pool = createPool(database.url, 1);
-  try {
+  return withPool(config, async (pool) => {
     await createDatabase(pool).transaction(run);
     return 0;
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
+  });
+}
+
+function withPool(config: Config, work: (pool: pg.Pool) => Promise<number>): Promise<number> {
+  return withDatabase(config, ({ url }, signal) =>
+    abandonable(signal, () => {
+      const pool = createPool(url, 1);
+      return work(pool).finally(() => pool.end());
+    }),
+  );
 }
 
 /** Returns the exit code: 0 when the chain is whole, 1 when it is not. */
-async function verifyAuditCommand(config: Config, print: Say): Promise<number> {
-  const database = await reachDatabase(config);
-  const pool = createPool(database.url, 1);
-  try {
-    const { entries, lastHash, firstBroken } = await verifyAudit(pool);
-    print(
-      firstBroken === undefined
-        ? `The audit log is whole: ${entries} entries, the last hash is ${lastHash || 'none'}.`
-        : `The audit log is broken at entry ${firstBroken}; ${entries} entries before it are whole.`,
-    );
-    return firstBroken === undefined ? 0 : 1;
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
+async function verifyAuditCommand(pool: pg.Pool, print: Say): Promise<number> {
+  const { entries, lastHash, firstBroken } = await verifyAudit(pool);
+  print(
+    firstBroken === undefined
+      ? `The audit log is whole: ${entries} entries, the last hash is ${lastHash || 'none'}.`
+      : `The audit log is broken at entry ${firstBroken}; ${entries} entries before it are whole.`,
+  );
+  return firstBroken === undefined ? 0 : 1;
 }
 
 function parse(args: string[]) {

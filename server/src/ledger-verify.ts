@@ -2,13 +2,17 @@
 import type { Config } from './config.ts';
 import { verifyLedger } from './modules/points/index.ts';
 import { createPool } from './platform/database/database.ts';
+import { abandonable } from './platform/process/interruption.ts';
 import { StartupError } from './platform/process/startup-error.ts';
-import { reachDatabase } from './reach-database.ts';
+import { withDatabase } from './reach-database.ts';
 
 /** Returns the exit code: 0 when the ledger is whole, 1 when it is not. */
-export async function verifyLedgerCommand(config: Config, print: (line: string) => void): Promise<number> {
-  const database = await reachDatabase(config);
-  const pool = createPool(database.url, 1);
+export function verifyLedgerCommand(config: Config, print: (line: string) => void): Promise<number> {
+  return withDatabase(config, ({ url }, signal) => abandonable(signal, () => verifyLedgerOf(url, print)));
+}
+
+async function verifyLedgerOf(url: string, print: (line: string) => void): Promise<number> {
+  const pool = createPool(url, 1);
   try {
     const { accounts, entries, breaks } = await verifyLedger(pool).catch((error: Error) => {
       throw new StartupError(`The points ledger cannot be read: ${error.message}`);
@@ -22,6 +26,5 @@ export async function verifyLedgerCommand(config: Config, print: (line: string) 
     return breaks.length ? 1 : 0;
   } finally {
     await pool.end();
-    await database.stop();
   }
 }

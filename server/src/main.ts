@@ -25,10 +25,6 @@ setFlagsFromString('--heap-growing-percent=30');
 let mall: Mall | undefined;
 let isStopping = false;
 
-// Listened to before the start: a signal during it must not leave a database behind.
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-
 // One promise that nobody waited for concerns one call or one job: the others of this process go on, and it is reported
 // as the bug it is. An uncaught exception still ends the process.
 process.on('unhandledRejection', (reason) => {
@@ -44,6 +40,9 @@ try {
   if (process.argv[2] === 'ledger:verify') process.exit(await verifyLedgerCommand(config, print));
   if (process.argv[2] === 'simulate')
     process.exit(await simulateCommand(config, process.argv.slice(3), print, notify));
+  // Listened to before the start: a signal during it must not leave a database behind.
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
   mall = await startMall(config, placesFrom(root), print);
   if (isStopping) await leave(mall);
   else if (config.isSandbox) printWelcome(mall.url, config);

@@ -18,16 +18,20 @@ import {
 } from './platform/database/schema.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
 import { StartupError } from './platform/process/startup-error.ts';
-import { reachDatabase } from './reach-database.ts';
+import { withDatabase } from './reach-database.ts';
 
 /** `ownerUrl`: the role that append-only tables are given to; undefined: the mall's role keeps them. */
 export type DatabaseAccess = { url: string; ownerUrl: string | undefined };
 
-/** Returns false where the next release has migrated the database: it serves this build, and nothing is changed. */
+/**
+ * Returns false where the next release has migrated the database: it serves this build, and nothing is changed. An abort
+ * ends it between two transactions.
+ */
 export async function migrateDatabase(
   { url, ownerUrl }: DatabaseAccess,
   dir: string,
   print: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const schema = await readSchema(dir);
   const pool = createPool(url, 1);
@@ -42,19 +46,21 @@ export async function migrateDatabase(
   } finally {
     await pool.end();
   }
-  if (ownerUrl && hasPending) await withOwner(() => returnOwnership(ownerUrl, url));
+  signal?.throwIfAborted();
   try {
-    const applied = await migrate(url, schema);
+    if (ownerUrl && hasPending) await withOwner(() => returnOwnership(ownerUrl, url, signal), signal);
+    const applied = await migrate(url, schema, signal);
     if (applied.length) print(`The database is up to date (${applied.length} files applied).`);
   } finally {
-    // Also after a migration that failed: the tables do not stay with the mall's role.
+    // Also after a migration that failed or was interrupted: the tables do not stay with the mall's role.
     if (ownerUrl) await withOwner(() => transferOwnership(ownerUrl, url));
   }
   return true;
 }
 
-async function withOwner(work: () => Promise<void>): Promise<void> {
+async function withOwner(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   await work().catch((error: Error) => {
+    signal?.throwIfAborted();
     throw new StartupError(`DATABASE_OWNER_URL cannot take the append-only tables: ${error.message}`, {
       cause: error,
     });
@@ -76,16 +82,13 @@ export async function migrateCommand(
   dir: string,
   print: (line: string) => void,
 ): Promise<number> {
-  const database = await reachDatabase(readDatabaseConfig(env));
-  try {
-    const isCurrent = await migrateDatabase(database, dir, print);
+  return withDatabase(readDatabaseConfig(env), async (database, signal) => {
+    const isCurrent = await migrateDatabase(database, dir, print, signal);
     if (isCurrent) print('The schema of the database is that of this build.');
     if (!database.ownerUrl && (await leavesTablesUnguarded(database.url)))
       print(
         'DATABASE_OWNER_URL is not set: append-only tables are guarded by triggers alone, which their owner can drop.',
       );
     return 0;
-  } finally {
-    await database.stop();
-  }
+  });
 }

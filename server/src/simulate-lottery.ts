@@ -6,8 +6,9 @@ import Value from 'typebox/value';
 import type { Config } from './config.ts';
 import { createPool } from './platform/database/database.ts';
 import { formatYuan } from './platform/money.ts';
+import { abandonable } from './platform/process/interruption.ts';
 import { StartupError } from './platform/process/startup-error.ts';
-import { reachDatabase } from './reach-database.ts';
+import { withDatabase } from './reach-database.ts';
 
 const USAGE = 'Usage: npm run simulate -- <activeid> [players=1000] [draws each=20] [runs=500]';
 const DEFAULTS = [1000, 20, 500] as const;
@@ -34,7 +35,9 @@ export async function simulateCommand(
     print(USAGE);
     return 1;
   }
-  const row = await readLottery(config, activeid);
+  const row = await withDatabase(config, ({ url }, signal) =>
+    abandonable(signal, () => readLottery(url, activeid)),
+  );
   if (!row) {
     print(`Activity ${activeid} is not a lottery of this mall.`);
     return 1;
@@ -55,9 +58,8 @@ export async function simulateCommand(
 export const isTenth = (done: number, runs: number): boolean =>
   Math.floor((done * 10) / runs) > Math.floor(((done - 1) * 10) / runs);
 
-async function readLottery(config: Config, activeid: number): Promise<Row | undefined> {
-  const database = await reachDatabase(config);
-  const pool = createPool(database.url, 1);
+async function readLottery(url: string, activeid: number): Promise<Row | undefined> {
+  const pool = createPool(url, 1);
   try {
     const { rows } = await pool.query<Row>(
       `SELECT title, kind, config FROM activities WHERE id = $1 AND kind IN ('score_lottery', 'task_lottery')`,
@@ -68,7 +70,6 @@ async function readLottery(config: Config, activeid: number): Promise<Row | unde
     throw new StartupError(`The activities cannot be read: ${(error as Error).message}`);
   } finally {
     await pool.end();
-    await database.stop();
   }
 }
 

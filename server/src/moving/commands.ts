@@ -6,16 +6,16 @@ import type { Config } from '../config.ts';
 import { verifyLedger } from '../modules/points/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/database/database.ts';
+import { abandonable } from '../platform/process/interruption.ts';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { createStorage } from '../providers/storage/create.ts';
-import { reachDatabase } from '../reach-database.ts';
+import { type ReachedDatabase, withDatabase } from '../reach-database.ts';
 import { exportGame, keepGame, type MoveOptions } from './export-game.ts';
 import { MAX_CLUSTER, startIdRange } from './id-ranges.ts';
 import { importGame } from './import-game.ts';
 
 type Print = (line: string) => void;
 type Command = (config: Config, print: Print, settleMs?: number) => Promise<number>;
-type Reached = Awaited<ReturnType<typeof reachDatabase>>;
 
 /** Returns what a command does, which returns the exit code; undefined for a command of others. */
 export function moveCommandOf(command: string | undefined, [first, second]: string[]): Command | undefined {
@@ -34,8 +34,8 @@ function gameIdOf(text: string): number {
 const exportCommand =
   (gameId: number, folder: string): Command =>
   (config, print, settleMs) =>
-    reached(config, async ({ url }) => {
-      const options = { ...moveOptions(config, folder, print), url };
+    withDatabase(config, async ({ url }, signal) => {
+      const options = { ...moveOptions(config, folder, print), url, signal };
       const { game, missingFiles } = await exportGame(
         gameId,
         settleMs === undefined ? options : { ...options, settleMs },
@@ -96,7 +96,7 @@ function moveOptions(config: Config, folder: string, print: Print): Omit<MoveOpt
 }
 
 /** The role that owns the append-only tables, in the database of the mall. */
-function ownerUrlOf({ url, ownerUrl }: Reached): string {
+function ownerUrlOf({ url, ownerUrl }: ReachedDatabase): string {
   if (!ownerUrl) return url;
   const owner = new URL(ownerUrl);
   owner.pathname = new URL(url).pathname;
@@ -115,7 +115,6 @@ async function verify(url: string, print: Print): Promise<number> {
   }
 }
 
-async function reached(config: Config, work: (database: Reached) => Promise<number>): Promise<number> {
-  const database = await reachDatabase(config);
-  return work(database).finally(() => database.stop());
-}
+/** For a command whose changes are one transaction, or are made again by its next run. */
+const reached = (config: Config, work: (database: ReachedDatabase) => Promise<number>): Promise<number> =>
+  withDatabase(config, (database, signal) => abandonable(signal, () => work(database)));

@@ -32,6 +32,9 @@ export type MoveOptions = {
   print: (line: string) => void;
 };
 
+/** `signal`: its abort ends the export, which leaves nothing behind. */
+type ExportOptions = MoveOptions & { signal?: AbortSignal };
+
 export const idNumberKeyHash = ({ idNumberKey }: Pick<Config, 'idNumberKey'>): string =>
   createHash('sha256').update('emall id number key').update(idNumberKey).digest('hex');
 
@@ -39,30 +42,38 @@ type Game = { name: string; publisher: string; is_closed: boolean; is_exported: 
 
 export async function exportGame(
   gameId: number,
-  options: MoveOptions & { settleMs?: number },
+  options: ExportOptions & { settleMs?: number },
 ): Promise<Manifest> {
-  const { url, folder, print, settleMs = SETTLE_MS } = options;
+  const { url, folder, print, signal, settleMs = SETTLE_MS } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length) throw new StartupError(`${folder} is not empty`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // What runs then fails.
+  const disconnect = () => void client.end();
+  signal?.addEventListener('abort', disconnect);
   try {
+    signal?.throwIfAborted();
     await client.query(TEXT_SETTINGS);
     const game = await readClosedGame(client, gameId);
-    // From here on jobs send nothing for the game, and it cannot be opened.
-    if (!game.is_exported) await markExported(client, gameId, new Date());
     try {
+      // From here on jobs send nothing for the game, and it cannot be opened.
+      if (!game.is_exported) await markExported(client, gameId, new Date());
       if (settleMs)
         print(`Waiting ${settleMs / 1000} s until every process has noticed that the game is closed …`);
-      await sleep(settleMs);
+      await sleep(settleMs, undefined, { signal });
       return await exportSnapshot(client, gameId, game, options);
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
-      if (!game.is_exported) await markExported(client, gameId, null);
+      await client.end();
+      if (!game.is_exported) await keepGame(url, gameId);
       await rm(folder, { recursive: true, force: true });
       throw error;
     }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
+    signal?.removeEventListener('abort', disconnect);
     await client.end();
   }
 }
@@ -104,7 +115,7 @@ async function exportSnapshot(
   client: pg.Client,
   gameId: number,
   { name, publisher }: Game,
-  { folder, key, config, storage, print }: MoveOptions,
+  { folder, key, config, storage, print, signal }: ExportOptions,
 ): Promise<Manifest> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const open = await openWork(client, gameId);
@@ -143,7 +154,7 @@ async function exportSnapshot(
   );
   await addStoredFiles(client, gameId, paths);
   await client.query('COMMIT');
-  const files = await exportFiles(storage, paths, folder, key);
+  const files = await exportFiles(storage, paths, { folder, key, signal });
   const manifest: Manifest = {
     format: 1,
     game: { id: gameId, name, publisher },

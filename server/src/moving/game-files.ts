@@ -42,11 +42,11 @@ type Files = { files: string[]; missingFiles: string[] };
 export async function exportFiles(
   storage: FileStorage,
   paths: ReadonlySet<string>,
-  folder: string,
-  key: Buffer,
+  { folder, key, signal }: { folder: string; key: Buffer; signal: AbortSignal | undefined },
 ): Promise<Files> {
   const found: Files = { files: [], missingFiles: [] };
   for (const path of [...paths].sort()) {
+    signal?.throwIfAborted();
     const file = await storage.get(path);
     if (!file) {
       found.missingFiles.push(path);

@@ -25,6 +25,7 @@ import { RETENTION_RULES, SWEPT } from '../retention/rules.ts';
 import { sandboxModule } from '../sandbox/index.ts';
 import { moveCommandOf } from './commands.ts';
 import { readTables, type Sum, sumOf } from './database-tables.ts';
+import { exportGame } from './export-game.ts';
 import { MAX_CLUSTER, RANGE } from './id-ranges.ts';
 import { rowsOf, STAYS } from './moved-tables.ts';
 
@@ -156,6 +157,31 @@ test('a game that is open, or has work under way, is not exported, and nothing c
   ]);
   await expect(run(target, ['game:import', archive])).rejects.toThrow('holds no exported game');
 });
+
+test.each(['Waiting', ' orders'])(
+  'an export that is interrupted at the line "%s" leaves no folder behind, and the game where it was',
+  async (at) => {
+    await asOwner(source, DONE);
+    const { config, storage, pool } = source.services;
+    const interruption = new AbortController();
+    const reason = new Error('Interrupted');
+    const exporting = exportGame(GAME_ID, {
+      url: String(pool.options.connectionString),
+      folder: archive,
+      key: config.gameExportKey ?? Buffer.of(),
+      config,
+      storage,
+      print: (line) => line.includes(at) && interruption.abort(reason),
+      settleMs: at === 'Waiting' ? 60_000 : 0,
+      signal: interruption.signal,
+    });
+    await expect(exporting).rejects.toBe(reason);
+    expect(existsSync(archive)).toBe(false);
+    expect(await query(source, 'SELECT exported_at FROM games WHERE id = 1001')).toEqual([
+      { exported_at: null },
+    ]);
+  },
+);
 
 test('an exported game is written from one snapshot, without a readable secret', async () => {
   await asOwner(source, DONE);

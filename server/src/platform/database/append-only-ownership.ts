@@ -1,7 +1,7 @@
 // Gives append-only tables to another database role: the mall's own role inserts and reads rows there, nothing else
 // (docs/decisions/0009). Part of the migration, because a change of owner locks a table exclusively.
 import pg from 'pg';
-import { inShortTransaction, LOCK_TIMEOUT_MS } from './lock-timeout.ts';
+import { inShortTransaction, LOCK_TIMEOUT_MS, waitForAdvisoryLock } from './lock-timeout.ts';
 
 // Any constant that no other advisory lock of this database uses.
 const OWNERSHIP_LOCK = 7_263_540_102;
@@ -27,16 +27,25 @@ export async function transferOwnership(ownerUrl: string, mallUrl: string): Prom
   });
 }
 
-/** Makes the mall's role the owner again while migrations are applied. */
-export async function returnOwnership(ownerUrl: string, mallUrl: string): Promise<void> {
-  await asOwner(ownerUrl, mallUrl, async (client, { mall }) => {
+/** Makes the mall's role the owner again while migrations are applied. An abort ends it between two tables. */
+export async function returnOwnership(
+  ownerUrl: string,
+  mallUrl: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const work: OwnerWork = async (client, { mall }) => {
     const { rows: tables } = await client.query<Guarded>(GUARDED, [mall]);
     for (const { table, functions } of tables)
-      await inShortTransaction(client, [
-        ...functions.map((guard) => `ALTER FUNCTION ${guard} OWNER TO ${mall}`),
-        `ALTER TABLE ${table} OWNER TO ${mall}`,
-      ]);
-  });
+      await inShortTransaction(
+        client,
+        [
+          ...functions.map((guard) => `ALTER FUNCTION ${guard} OWNER TO ${mall}`),
+          `ALTER TABLE ${table} OWNER TO ${mall}`,
+        ],
+        signal,
+      );
+  };
+  await asOwner(ownerUrl, mallUrl, work, signal);
 }
 
 /** Whether the connected role owns an append-only table, and could therefore disable the triggers that guard it. */
@@ -60,10 +69,13 @@ const GUARDED = `
     AND t.relowner <> $1::regrole
   GROUP BY t.oid ORDER BY t.oid`;
 
+type OwnerWork = (client: pg.Client, names: { owner: string; mall: string }) => Promise<void>;
+
 async function asOwner(
   ownerUrl: string,
   mallUrl: string,
-  work: (client: pg.Client, names: { owner: string; mall: string }) => Promise<void>,
+  work: OwnerWork,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { username, pathname } = new URL(mallUrl);
   const url = new URL(ownerUrl);
@@ -71,8 +83,8 @@ async function asOwner(
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    // Two processes that change the same owner at once fail. Waiting for the other takes as long as it takes.
-    await client.query('SELECT pg_advisory_lock($1)', [OWNERSHIP_LOCK]);
+    // Two processes that change the same owner at once fail.
+    await waitForAdvisoryLock(client, OWNERSHIP_LOCK, signal);
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const [owner, mall] = [url.username, username].map((name) =>
       pg.escapeIdentifier(decodeURIComponent(name)),

@@ -10,9 +10,10 @@ const LOCK_NOT_AVAILABLE = '55P03';
 // Ten minutes: a backup that reads the tables may take that long.
 const RETRIES = 65;
 
-/** Retries the work with backoff while it fails only because of a lock timeout. */
-export function retryLocks<T>(work: () => Promise<T>): Promise<T> {
+/** Retries the work with backoff while it fails only because of a lock timeout, until the signal aborts. */
+export function retryLocks<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return pRetry(work, {
+    signal,
     retries: RETRIES,
     minTimeout: 500,
     maxTimeout: 10_000,
@@ -24,7 +25,11 @@ export function retryLocks<T>(work: () => Promise<T>): Promise<T> {
  * For statements about one table: no lock of one table is held while another is waited for, so traffic never waits longer
  * than for one.
  */
-export async function inShortTransaction(client: pg.Client, statements: readonly string[]): Promise<void> {
+export async function inShortTransaction(
+  client: pg.Client,
+  statements: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
   await retryLocks(async () => {
     try {
       await client.query('BEGIN');
@@ -34,5 +39,24 @@ export async function inShortTransaction(client: pg.Client, statements: readonly
       await client.query('ROLLBACK').catch(() => undefined);
       throw error;
     }
-  });
+  }, signal);
+}
+
+/** Waits for another process as long as that takes. An abort ends the wait, and the connection with it. */
+export async function waitForAdvisoryLock(
+  client: pg.Client,
+  key: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  signal?.throwIfAborted();
+  const disconnect = () => void client.end();
+  signal?.addEventListener('abort', disconnect);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [key]);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', disconnect);
+  }
 }

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
-import { inShortTransaction, LOCK_TIMEOUT_MS, retryLocks } from './lock-timeout.ts';
+import { inShortTransaction, LOCK_TIMEOUT_MS, retryLocks, waitForAdvisoryLock } from './lock-timeout.ts';
 import {
   isApplied,
   isServedBy,
@@ -17,19 +17,25 @@ import {
 // Any constant that no other advisory lock of this database uses.
 const MIGRATION_LOCK = 7_263_540_101;
 
-/** Returns the names of the files it applied; none to a database of the next release. Needs a connection of its own: a pooler in transaction mode drops its lock. */
-export async function migrate(url: string, schema: Schema): Promise<string[]> {
+/**
+ * Returns the names of the files it applied; none to a database of the next release. Needs a connection of its own: a pooler
+ * in transaction mode drops its lock. An abort ends it between two transactions.
+ */
+export async function migrate(url: string, schema: Schema, signal?: AbortSignal): Promise<string[]> {
   const applied: string[] = [];
-  await retryLocks(() => applyPending(url, schema, (name) => applied.push(name)));
+  const progress = { onApplied: (name: string) => applied.push(name), signal };
+  await retryLocks(() => applyPending(url, schema, progress), signal);
   return applied;
 }
 
-async function applyPending(url: string, schema: Schema, onApplied: (name: string) => void): Promise<void> {
+type Progress = { onApplied: (name: string) => void; signal: AbortSignal | undefined };
+
+async function applyPending(url: string, schema: Schema, progress: Progress): Promise<void> {
   const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
   await client.connect();
   try {
-    // Waiting for another migration takes as long as it takes; the timeout is for the locks of tables.
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // Without the timeout, which is for the locks of tables.
+    await waitForAdvisoryLock(client, MIGRATION_LOCK, progress.signal);
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await requireBaseline(client);
     await client.query(
@@ -51,12 +57,13 @@ async function applyPending(url: string, schema: Schema, onApplied: (name: strin
     requireKnownMigrations(schema, await readAppliedFiles(client), await readSchemaState(client));
     // First: from the first changed table on, a process of the previous release that starts again has to find it.
     await recordState(client, schema);
-    await applyMigrations(client, schema, onApplied);
-    await applyFunctions(client, schema.repeatable.filter(isFunctions), onApplied);
+    await applyMigrations(client, schema, progress);
+    progress.signal?.throwIfAborted();
+    await applyFunctions(client, schema.repeatable.filter(isFunctions), progress);
     await applyTriggers(
       client,
       schema.repeatable.filter((file) => !isFunctions(file)),
-      onApplied,
+      progress,
     );
   } finally {
     // Closing the connection rolls back and unlocks, whatever state a file left it in.
@@ -77,7 +84,7 @@ async function requireBaseline(client: pg.Client): Promise<void> {
 async function applyMigrations(
   client: pg.Client,
   schema: Schema,
-  onApplied: (name: string) => void,
+  { onApplied, signal }: Progress,
 ): Promise<void> {
   const before = await readAppliedFiles(client);
   // Loaded here, because a start on a migrated database does not need it.
@@ -87,6 +94,8 @@ async function applyMigrations(
   const ignore = () => undefined;
   const onLine = (line: string) => {
     const name = /^### MIGRATION (\S+)/.exec(line)?.[1];
+    // Logged before the transaction of each.
+    if (name) signal?.throwIfAborted();
     if (name) current = schema.migrations.find((file) => file.name === `${name}.sql`);
   };
   const applied = await runner({
@@ -98,6 +107,7 @@ async function applyMigrations(
     migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadMigrations }],
     logger: { debug: ignore, info: onLine, warn: ignore, error: ignore },
   }).catch((error: Error) => {
+    signal?.throwIfAborted();
     throw current ? describeError(current, error) : error;
   });
   for (const file of schema.migrations) if (!before.has(file.name)) await recordFile(client, file);
@@ -128,11 +138,7 @@ async function loadMigrations(paths: string[]) {
 const isFunctions = ({ name }: SqlFile) => name.startsWith('functions/');
 
 /** All in one transaction: nobody calls a new function that calls an old one. They lock no table. */
-async function applyFunctions(
-  client: pg.Client,
-  files: SqlFile[],
-  onApplied: (name: string) => void,
-): Promise<void> {
+async function applyFunctions(client: pg.Client, files: SqlFile[], { onApplied }: Progress): Promise<void> {
   const before = await readAppliedFiles(client);
   const changed = files.filter((file) => !isApplied(before, file));
   if (changed.length === 0) return;
@@ -153,7 +159,7 @@ async function applyFunctions(
 async function applyTriggers(
   client: pg.Client,
   files: SqlFile[],
-  onApplied: (name: string) => void,
+  { onApplied, signal }: Progress,
 ): Promise<void> {
   const before = await readAppliedFiles(client);
   for (const file of files.filter((each) => !isApplied(before, each))) {
@@ -167,7 +173,9 @@ async function applyTriggers(
       await inShortTransaction(
         client,
         group.map(({ sql }) => sql),
+        signal,
       ).catch((error: Error) => {
+        signal?.throwIfAborted();
         throw describeError({ ...file, sql: group[0]?.sql ?? '' }, error, group[0]?.line);
       });
     await recordFile(client, file);
