@@ -1,7 +1,7 @@
-// The commands of the built server as processes: what a signal leaves behind.
+// The commands of the built server as processes: what a signal leaves behind, and which database they open.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -125,3 +125,16 @@ test('a simulation, which nothing but the processor keeps busy, ends at SIGTERM'
   command.kill('SIGTERM');
   expect(await ended).toMatchObject({ signal: 'SIGTERM' });
 });
+
+test.each(['migrate', 'ledger:verify', 'admin audit:verify', 'admin game:keep 1001', 'simulate 100101'])(
+  '%s without settings makes no database and names the setting',
+  async (args) => {
+    const { ended } = start(args.split(' '), {});
+    const { code, said } = await ended;
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^DATABASE_URL is not set, and there is no database in \S+\.data: .*MALL_DATA_DIR.*$/,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  },
+);

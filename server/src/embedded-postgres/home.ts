@@ -32,6 +32,13 @@ const CLUSTER = 'postgres';
 const PARTIAL = /^postgres(-bin)?\.partial-/;
 const HALF_IS_OLD_MS = 10 * 60_000;
 
+/** Whether a start has made a cluster in this data folder, or a link to one outside it. */
+export const hasCluster = (dataDir: string): Promise<boolean> =>
+  lstat(join(dataDir, CLUSTER)).then(
+    () => true,
+    () => false,
+  );
+
 export async function findHome(dataDir: string, log: StartLog): Promise<Home> {
   const folder = await openDataDir(dataDir);
   const known = join(folder, CLUSTER);

@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../platform/process/startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import { type ClusterOptions, connectionUrl, DATABASE, openCluster, ROLE } from './cluster.ts';
 import { type Cluster, type ConnectOptions, launchOrConnect } from './connect.ts';
-import { findHome, type Home, makeTemporaryHome } from './home.ts';
+import { findHome, type Home, hasCluster, makeTemporaryHome } from './home.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import type { StartLog } from './start-log.ts';
 
@@ -50,9 +51,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** For a command-line process: the server that runs already, or one started while the command runs. */
+/**
+ * For a command-line process: the server that runs already, or one started while the command runs. Only a start makes a
+ * database: a command that was given none was meant for one that exists.
+ */
 export async function reachEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   refuseUnknownPlatform();
+  if (!(await hasCluster(options.dataDir)))
+    throw new StartupError(
+      `DATABASE_URL is not set, and there is no database in ${resolve(options.dataDir)}: set DATABASE_URL (with MALL_ENV) as the mall has it, or MALL_DATA_DIR to the data folder of a sandbox.`,
+    );
   const home = await findHome(options.dataDir, options.log);
   const running = await findPostmaster(home.cluster);
   if (!running) return startEmbeddedPostgres(options);
