@@ -105,8 +105,8 @@ async function startQueue(work: RunnerWork, heartbeats: Heartbeats): Promise<Wor
 }
 
 /**
- * Picks up what a dead worker left, also where the next scheduled run is hours away. What another process ran within the last
- * minute is left out: of the processes of a deployment, each starts beside living ones.
+ * Picks up what a dead worker left, also where the next scheduled run is hours away. Every process of a deployment enqueues
+ * these runs: those of a task that wait at the same time are one job, by its key, and none runs beside another.
  */
 function sweepAtStart(
   { pool, schedules }: QueueWork,
