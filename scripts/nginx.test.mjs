@@ -215,7 +215,7 @@ test.skipIf(!program)(
   'an asset is stored once for each encoding, however a client spells its own',
   async () => {
     const asked = [];
-    statusOf = (url, headers) => asked.push(headers['accept-encoding']) && 200;
+    statusOf = (_url, headers) => asked.push(headers['accept-encoding']) && 200;
     try {
       const spellings = ['gzip, deflate, br', 'br;q=1.0, gzip;q=0.8', 'gzip, deflate, br, zstd', 'br, gzip'];
       const others = ['gzip', 'GZIP, deflate', 'br', 'br;q=0, gzip', 'identity', ''];
