@@ -6,6 +6,8 @@ const FLUSH_MS = 2000;
 const BATCH = 500;
 const MOST_WAITING = 5000;
 const TIMEOUT_MS = 5000;
+/** For all that waits: the process has other work to end before its deadline. */
+const STOP_MS = 2000;
 // The numbers of the protocol.
 const KINDS: Record<SpanKind, number> = { server: 2, client: 3, producer: 4, consumer: 5 };
 const STATUS_ERROR = 2;
@@ -13,6 +15,7 @@ const STATUS_ERROR = 2;
 export type Exporter = SpanSink & {
   /** Sends what waits. */
   flush(): Promise<void>;
+  /** Sends what waits as well, for two seconds at most. */
   stop(): Promise<void>;
 };
 
@@ -25,6 +28,7 @@ export function createExporter({ endpoint, ratio, version, log }: ExporterOption
   let lost = 0;
   let isAway = false;
   let sending: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
 
   async function send(spans: readonly Span[]): Promise<void> {
     const scopeSpans = [{ scope: { name: 'emall' }, spans: spans.map(spanOf) }];
@@ -33,7 +37,7 @@ export function createExporter({ endpoint, ratio, version, log }: ExporterOption
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
@@ -50,7 +54,7 @@ export function createExporter({ endpoint, ratio, version, log }: ExporterOption
   /** One request at a time. */
   function flush(): Promise<void> {
     sending = sending.then(async () => {
-      while (waiting.length) await send(waiting.splice(0, BATCH));
+      while (waiting.length && !stopping.signal.aborted) await send(waiting.splice(0, BATCH));
     });
     return sending;
   }
@@ -67,7 +71,9 @@ export function createExporter({ endpoint, ratio, version, log }: ExporterOption
     flush,
     async stop() {
       clearInterval(timer);
+      const deadline = setTimeout(() => stopping.abort(), STOP_MS);
       await flush();
+      clearTimeout(deadline);
       waiting = [];
     },
   };

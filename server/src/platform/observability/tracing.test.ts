@@ -126,6 +126,21 @@ test('a header that is no trace begins a new one', async () => {
   expect(call?.parentSpanId).toBeUndefined();
 });
 
+test('a collector that never answers does not keep a process from stopping', async () => {
+  const hanging = createServer(() => undefined);
+  await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
+  const { port } = hanging.address() as AddressInfo;
+  const stuck = createExporter({ endpoint: `http://127.0.0.1:${port}`, ratio: 1, version: 'test', log });
+  recordSpans(stuck);
+  for (let nth = 0; nth < 5000; nth += 1) startSpan({ name: 'x', kind: 'server' }, { isRoot: true })?.end();
+  const started = performance.now();
+  await stuck.stop();
+  expect(performance.now() - started).toBeLessThan(3000);
+  hanging.closeAllConnections();
+  hanging.close();
+  warnings.length = 0;
+});
+
 test('a collector that is away costs spans and one warning, and no more memory than its limit', async () => {
   const away = createExporter({ endpoint: 'http://127.0.0.1:9', ratio: 1, version: 'test', log });
   recordSpans(away);
