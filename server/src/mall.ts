@@ -146,7 +146,14 @@ export async function startMall(
     endings.push(async () => jobs?.stop());
     const gauges = running.flatMap((module) => module.gauges ?? []);
     const pools = { calls: pool, ...jobs?.pools };
-    const metrics = createMetrics({ pools, breakers: services.breakers, gauges, version, log });
+    const metrics = createMetrics({
+      pools,
+      primary: primary.state,
+      breakers: services.breakers,
+      gauges,
+      version,
+      log,
+    });
     const metricsServer = await serveMetrics(metrics, config.metrics, log);
     endings.push(async () => metricsServer?.close());
 

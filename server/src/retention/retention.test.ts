@@ -184,6 +184,7 @@ describe('what is deleted', () => {
     );
     const text = await createMetrics({
       pools: { calls: pool },
+      primary: () => 'ok' as const,
       breakers: createBreakers(fakeClock(NOW), () => undefined),
       gauges: retentionModule.gauges ?? [],
       version: '1',

@@ -130,7 +130,14 @@ test('the tables of the modules are read when somebody asks', async () => {
   const { pool, breakers, log } = shop.services;
   const { skuId } = await sell(shop);
   await pay(shop, buyer, await placed(shop, buyer, skuId));
-  const registry = createMetrics({ pools: { calls: pool }, breakers, gauges, version: '1.2.3', log });
+  const registry = createMetrics({
+    pools: { calls: pool },
+    primary: () => 'ok' as const,
+    breakers,
+    gauges,
+    version: '1.2.3',
+    log,
+  });
   const text = await registry.metrics();
   expect(text).toContain('mall_build_info{version="1.2.3"} 1');
   expect(text).toContain('mall_deliveries{source="orders",phase="waiting",method="role",is_stuck="false"} 1');
@@ -161,6 +168,7 @@ test('a job in its last attempt is running, and has failed when that attempt did
   const states = async () => {
     const text = await createMetrics({
       pools: { calls: pool },
+      primary: () => 'ok' as const,
       breakers,
       gauges: [],
       version: '1',
@@ -198,6 +206,7 @@ test('deliveries of orders, gifts and prizes are counted by their source', async
   const gauges = modules.flatMap((module) => module.gauges ?? []);
   const text = await createMetrics({
     pools: { calls: pool },
+    primary: () => 'ok' as const,
     breakers,
     gauges,
     version: '1.2.3',
@@ -220,7 +229,14 @@ test('the next run of a sweep does not count as waiting while the last one takes
       [minutesAgo],
     );
   const isShown = async () => {
-    const watched = { pools: { calls: pool }, breakers, gauges: [], version: '1', log };
+    const watched = {
+      pools: { calls: pool },
+      primary: () => 'ok' as const,
+      breakers,
+      gauges: [],
+      version: '1',
+      log,
+    };
     const text = await createMetrics(watched).metrics();
     return text.includes('mall_job_oldest_seconds{task="sweep-exports"}');
   };

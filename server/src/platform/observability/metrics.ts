@@ -2,7 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { sharedConnections } from '../database/database.ts';
+import { isDatabaseAway, sharedConnections } from '../database/database.ts';
+import type { PrimaryState } from '../database/primary.ts';
+import { isOverload } from '../fail.ts';
 import type { Breakers } from '../resilience/breaker.ts';
 import { countCalls } from './call-metrics.ts';
 import type { Log } from './logging.ts';
@@ -155,6 +157,7 @@ const jobGauges: GaugeQuery[] = [
 export type Watched = {
   /** Each shown under its name; tables are read through that of the calls. */
   pools: { calls: pg.Pool; interactive?: pg.Pool; background?: pg.Pool };
+  primary: () => PrimaryState;
   breakers: Breakers;
   gauges: readonly GaugeQuery[];
   version: string;
@@ -162,7 +165,7 @@ export type Watched = {
 };
 
 /** What is read when metrics are scraped, not counted as it happens, together with what was counted. */
-export function createMetrics({ pools, breakers, gauges, version, log }: Watched): Registry {
+export function createMetrics({ pools, primary, breakers, gauges, version, log }: Watched): Registry {
   const read = new Registry();
   const registers = [read];
   collectDefaultMetrics({ register: read });
@@ -185,6 +188,14 @@ export function createMetrics({ pools, breakers, gauges, version, log }: Watched
     },
   });
   new Gauge({
+    name: 'mall_database_up',
+    help: 'Whether the primary of the database responds and can write',
+    registers,
+    collect() {
+      this.set(primary() === 'ok' ? 1 : 0);
+    },
+  });
+  new Gauge({
     name: 'mall_breaker_open',
     help: 'Whether a provider is known to be down and is not called, by provider and game',
     labelNames: ['provider'],
@@ -199,37 +210,91 @@ export function createMetrics({ pools, breakers, gauges, version, log }: Watched
 
 type TablesOf = { pool: pg.Pool; log: Log; registers: Registry[] };
 
-/** One after the other, on one connection: a scrape must not take the players' place. */
+/** Prometheus waits for ten seconds, and then has none of the metrics. */
+const SCRAPE_WAIT_MS = 3000;
+/** What was read longer ago is not shown: an alert would go by the past. Within it an alert that waits goes on. */
+const OUTDATED_MS = 5 * 60_000;
+
+type WatchedTable = { gauge: Gauge; statements: string[]; readAt: number };
+
+/**
+ * One after the other, on one connection: a scrape must not take the players' place. A read that takes longer than a scrape
+ * waits goes on, for the next one.
+ */
 function watchTables(queries: readonly GaugeQuery[], { pool, log, registers }: TablesOf): void {
+  const tables = new Map<string, WatchedTable>();
+  let allReadAt = performance.now();
   let reading: Promise<void> | undefined;
+  let waiting: Promise<void> | undefined;
   // All gauges are collected at the same moment.
-  const collect = () => {
+  const read = () => {
     reading ??= readAll().finally(() => {
       reading = undefined;
     });
-    return reading;
+    waiting ??= withinWait(reading).finally(() => {
+      waiting = undefined;
+    });
+    return waiting;
   };
-  const gauges = new Map<string, { gauge: Gauge; statements: string[] }>();
   for (const { name, help, labels, sql } of queries) {
-    const { gauge, statements } = gauges.get(name) ?? {
+    const collect = async () => {
+      await read();
+      const table = tables.get(name);
+      if (table && performance.now() - table.readAt > OUTDATED_MS) table.gauge.reset();
+    };
+    const table = tables.get(name) ?? {
       gauge: new Gauge({ name, help, labelNames: [...labels], registers, collect }),
       statements: [],
+      readAt: Number.NEGATIVE_INFINITY,
     };
-    gauges.set(name, { gauge, statements: [...statements, sql] });
+    table.statements.push(sql);
+    tables.set(name, table);
   }
+  new Gauge({
+    name: 'mall_table_metrics_age_seconds',
+    help: 'How long ago all tables were read; what is older than five minutes is not shown',
+    registers,
+    async collect() {
+      await read();
+      this.set((performance.now() - allReadAt) / 1000);
+    },
+  });
+
   async function readAll(): Promise<void> {
     if (pool.waitingCount > 0) return;
-    try {
-      for (const { gauge, statements } of gauges.values()) {
-        const rows: Record<string, string | number>[] = [];
-        for (const sql of statements) rows.push(...(await pool.query(sql)).rows);
-        gauge.reset();
-        for (const { value, ...labels } of rows) gauge.set(labels, Number(value));
+    const failed: string[] = [];
+    let failure: unknown;
+    for (const [name, table] of tables) {
+      try {
+        await readTable(table);
+      } catch (error) {
+        failure ??= error;
+        failed.push(name);
+        // The others would wait for it one after the other.
+        if (isDatabaseAway(error) || isOverload(error)) break;
       }
-    } catch (error) {
-      log.warn({ err: error }, 'the metrics of the tables could not be read');
     }
+    if (failed.length)
+      log.warn({ err: failure, metrics: failed }, 'the metrics of the tables could not be read');
+    else allReadAt = performance.now();
   }
+
+  async function readTable(table: WatchedTable): Promise<void> {
+    const rows: Record<string, string | number>[] = [];
+    for (const sql of table.statements) rows.push(...(await pool.query(sql)).rows);
+    table.gauge.reset();
+    for (const { value, ...labels } of rows) table.gauge.set(labels, Number(value));
+    table.readAt = performance.now();
+  }
+}
+
+async function withinWait(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, SCRAPE_WAIT_MS);
+  });
+  await Promise.race([work, end]);
+  clearTimeout(timer);
 }
 
 /** A port that is taken is logged, not fatal: the mall serves players without its metrics. */

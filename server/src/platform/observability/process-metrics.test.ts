@@ -25,6 +25,7 @@ async function read(name: string): Promise<Record<string, number>> {
   const gauges = [...(ordersModule.gauges ?? []), ...(paymentsModule.gauges ?? [])];
   const text = await createMetrics({
     pools: { calls: pool, background: pool },
+    primary: () => 'ok' as const,
     breakers,
     gauges,
     version: '1.2.3',
