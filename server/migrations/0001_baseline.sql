@@ -1163,9 +1163,8 @@ CREATE TABLE point_transfers (
   created_at timestamptz NOT NULL,
   CONSTRAINT point_transfers_once UNIQUE (reason, ref)
 );
--- What moved on a day: rows are written in the order of their time.
-CREATE INDEX point_transfers_by_time ON point_transfers USING brin (created_at)
-  WITH (pages_per_range = 16, autosummarize = on);
+-- What moved on a day. Not BRIN, whose every range is looked at.
+CREATE INDEX point_transfers_by_time ON point_transfers (created_at);
 
 CREATE TABLE point_entries (
   account_id bigint NOT NULL REFERENCES point_accounts,

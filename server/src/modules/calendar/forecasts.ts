@@ -18,13 +18,22 @@ type Row = {
   in_week: number;
   hours: number | null;
 };
+type GoodsRow = Omit<Row, 'promised' | 'in_day'>;
 
 /** Goods that can be bought now. The week comes from the sums of its days, the last day from its orders. */
-export async function goodsForecasts(db: Queryable, { gameId, now, id }: Query): Promise<Forecast[]> {
+export async function goodsForecasts(db: Queryable, query: Query): Promise<Forecast[]> {
+  const [rows, inDay] = await Promise.all([goodsOnSale(db, query), soldInDay(db, query)]);
+  return rows.flatMap((row) => {
+    const in_day = inDay.get(row.id) ?? 0;
+    const in_week = Math.max(row.in_week, in_day);
+    return in_week > 0 ? [forecastOf('goods', { ...row, promised: 0, in_day, in_week }, query.now)] : [];
+  });
+}
+
+async function goodsOnSale(db: Queryable, { gameId, now, id }: Query): Promise<GoodsRow[]> {
   const today = businessDay(now);
-  const { rows } = await db.execute<Row>(sql`
-    SELECT g.id::text, g.name AS title, k.left, 0 AS promised, coalesce(d.quantity, 0)::int AS in_day,
-      greatest(coalesce(w.quantity, 0), coalesce(d.quantity, 0))::int AS in_week,
+  const { rows } = await db.execute<GoodsRow>(sql`
+    SELECT g.id::text, g.name AS title, k.left, coalesce(w.quantity, 0)::int AS in_week,
       extract(epoch FROM ${now}::timestamptz - k.since) / 3600 AS hours
     FROM goods g
     CROSS JOIN LATERAL (
@@ -34,13 +43,17 @@ export async function goodsForecasts(db: Queryable, { gameId, now, id }: Query):
       SELECT goods_id, sum(quantity) AS quantity FROM report_sales
       WHERE game_id = ${gameId} AND day BETWEEN ${addDays(today, -7)}::date AND ${addDays(today, -1)}::date
       GROUP BY goods_id) w ON w.goods_id = g.id
-    LEFT JOIN (
-      SELECT i.goods_id, sum(i.quantity) AS quantity FROM orders o JOIN order_items i ON i.order_id = o.id
-      WHERE o.game_id = ${gameId} AND o.paid_at >= ${new Date(now.getTime() - DAY_MS)} AND o.paid_at <= ${now}
-      GROUP BY i.goods_id) d ON d.goods_id = g.id
-    WHERE g.game_id = ${gameId} AND ${id === undefined ? sql`true` : sql`g.id = ${id}`} AND k.left IS NOT NULL
-      AND (w.goods_id IS NOT NULL OR d.goods_id IS NOT NULL)`);
-  return rows.map((row) => forecastOf('goods', row, now));
+    WHERE g.game_id = ${gameId} AND ${id === undefined ? sql`true` : sql`g.id = ${id}`} AND k.left IS NOT NULL`);
+  return rows;
+}
+
+/** By goods. Apart from the goods: over many orders PostgreSQL plans a query anew each time, and this one is soon planned. */
+async function soldInDay(db: Queryable, { gameId, now }: Query): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ goods_id: string; quantity: number }>(sql`
+    SELECT i.goods_id::text, sum(i.quantity)::int AS quantity FROM orders o JOIN order_items i ON i.order_id = o.id
+    WHERE o.game_id = ${gameId} AND o.paid_at >= ${new Date(now.getTime() - DAY_MS)} AND o.paid_at <= ${now}
+    GROUP BY i.goods_id`);
+  return new Map(rows.map(({ goods_id, quantity }) => [goods_id, quantity]));
 }
 
 /** Pools that codes were given from lately, or that have fewer than gifts may still give. */

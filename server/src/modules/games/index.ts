@@ -15,6 +15,7 @@ export {
   readGameIds,
   readGameInfo,
   readLinkStatus,
+  readOrderTag,
   requireGame,
   type Shipping,
   shippingOf,

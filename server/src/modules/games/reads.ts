@@ -45,6 +45,12 @@ export async function readGameIds(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What the numbers of its orders begin with. */
+export async function readOrderTag(db: Queryable, gameId: number): Promise<string> {
+  const [game] = await db.select({ tag: games.orderPrefixTag }).from(games).where(eq(games.id, gameId));
+  return game?.tag ?? '';
+}
+
 /** From the database, not from the cache. */
 export async function readGame(db: Queryable, gameId: number): Promise<Game | undefined> {
   const [game] = await db.select().from(games).where(eq(games.id, gameId));

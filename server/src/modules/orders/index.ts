@@ -24,6 +24,7 @@ export {
   createOrderInTransaction,
   linesOf,
   newOrderId,
+  orderIdAt,
   orderIdMoment,
   writeOrder,
 } from './create/write-order.ts';

@@ -102,7 +102,8 @@ async function* entriesOf(client: pg.PoolClient, after: number, last: number): A
     const { rows } = await client.query<Entry>(
       `SELECT e.*, t.reason, t.ref, t.points AS transfer_points, (extract(epoch FROM t.created_at) * 1000)::bigint AS at_ms,
          e.created_at = t.created_at AS is_of_its_time
-       FROM (SELECT * FROM point_entries WHERE (account_id, seq) > ($1, $2) AND account_id <= $3
+       FROM (SELECT * FROM point_entries
+         WHERE (account_id, seq) > ($1, $2) AND account_id BETWEEN $1 AND $3
          ORDER BY account_id, seq LIMIT $4) e JOIN point_transfers t ON t.id = e.transfer_id
        ORDER BY e.account_id, e.seq`,
       [from.account_id, from.seq, last, BATCH],

@@ -1,12 +1,12 @@
 // Whose bills belong to a day: of the merchants that a game uses now, and of those through which it moved money, or was to, around it.
 import { startOfDay } from '@emall/contract/business-time';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { addDays } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { billProviders, merchantsOfEnvironment, readMerchantChoice } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
-import { games } from '../games/tables.ts';
-import { orderIdMoment } from '../orders/index.ts';
+import { readOrderTag } from '../games/index.ts';
+import { orderIdAt } from '../orders/index.ts';
 import type { DayRange } from './day-range.ts';
 
 export type BillMerchant = {
@@ -46,9 +46,7 @@ export async function merchantsOf(
   const { db } = source;
   const chosen = await chosenMerchants(source, gameId);
   const near = startOfDay(addDays(day, -NEAR_DAYS));
-  // As a value: with a column as its bound PostgreSQL would expect the range to hold one order in two hundred.
-  const [game] = await db.select({ tag: games.orderPrefixTag }).from(games).where(eq(games.id, gameId));
-  const idAt = (moment: Date) => `${game?.tag}${orderIdMoment(moment)}`;
+  const tag = await readOrderTag(db, gameId);
   const { rows } = await db.execute<Row>(sql`
     WITH used AS (
       SELECT DISTINCT a.provider, a.merchant_id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
@@ -61,7 +59,7 @@ export async function merchantsOf(
         AND (r.status = 'pending' AND r.created_at < ${to} OR r.status = 'done' AND r.done_at >= ${near} AND r.done_at < ${to})
       UNION
       SELECT DISTINCT a.provider, a.merchant_id FROM orders o JOIN payment_attempts a ON a.order_id = o.id
-      WHERE o.game_id = ${gameId} AND o.id >= ${idAt(from)} AND o.id < ${idAt(to)} AND a.provider <> 'offline'
+      WHERE o.game_id = ${gameId} AND o.id >= ${orderIdAt(tag, from)} AND o.id < ${orderIdAt(tag, to)} AND a.provider <> 'offline'
       UNION
       SELECT provider, nullif(id, 0) FROM jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) c(provider text, id bigint)
     )

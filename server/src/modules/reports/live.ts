@@ -2,17 +2,18 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { businessZone } from '../../platform/business-days.ts';
-import { orderIdMoment } from '../orders/index.ts';
+import { orderIdAt } from '../orders/index.ts';
 import { isOfPaidOrder } from '../payments/index.ts';
 
 /** From a moment on and before another, of one game. */
 export type Range = { gameId: number; from: Date; to: Date };
+/** `tag`: what the numbers of the game's orders begin with. */
+export type OrderRange = Range & { tag: string };
 
-const placed = ({ gameId, from, to }: Range) => sql`
-  FROM orders o JOIN games g ON g.id = o.game_id
+const placed = ({ gameId, tag, from, to }: OrderRange) => sql`
+  FROM orders o
   WHERE o.game_id = ${gameId} AND o.score_type IS NULL
-    AND o.id >= g.order_prefix_tag || ${orderIdMoment(from)}
-    AND o.id < g.order_prefix_tag || ${orderIdMoment(to)}`;
+    AND o.id >= ${orderIdAt(tag, from)} AND o.id < ${orderIdAt(tag, to)}`;
 const paid = ({ gameId, from, to }: Range) => sql`
   FROM orders o WHERE o.game_id = ${gameId} AND o.score_type IS NULL AND o.paid_at >= ${from} AND o.paid_at < ${to}`;
 const refunded = ({ gameId, from, to }: Range) => sql`
@@ -21,7 +22,7 @@ const refunded = ({ gameId, from, to }: Range) => sql`
     AND ${isOfPaidOrder}`;
 
 /** One row per bucket that has anything; `bucket` turns a time into its key. */
-export function sumsBy(range: Range, bucket: (time: SQL) => SQL): SQL {
+export function sumsBy(range: OrderRange, bucket: (time: SQL) => SQL): SQL {
   return sql`
     SELECT bucket, sum(placed)::int AS placed_orders, sum(paid)::int AS paid_orders,
       sum(paid_amount)::bigint AS paid_amount, sum(payers)::int AS payers,

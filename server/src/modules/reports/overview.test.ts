@@ -10,6 +10,7 @@ import { openShop, type Shop } from '../../../test/shop.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { addDays } from '../../platform/business-days.ts';
 import { reportsModule } from './index.ts';
+import { readOrderTag } from '../games/index.ts';
 import { activitiesIn } from './live.ts';
 import { sumDay, sumDays } from './sum-days.ts';
 
@@ -216,8 +217,9 @@ test('hours that are summed while a report is read are counted once', async () =
         return rows.length;
       })
       .toBe(1);
+    const tag = await readOrderTag(shop.services.db, GAME_ID);
     // Ends the transaction, and with it the lock.
-    await sumDay({ db: drizzle({ client }), clock }, GAME_ID, TODAY);
+    await sumDay({ db: drizzle({ client }), clock }, { gameId: GAME_ID, tag }, TODAY);
     expect((await reading).data).toMatchObject(await countOrders({ from: TODAY, to: TODAY }));
   } finally {
     client.release();

@@ -7,15 +7,15 @@ import { HOUR_MS } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
-import { readGameIds } from '../games/index.ts';
+import { readGameIds, readOrderTag } from '../games/index.ts';
 import {
   activitiesIn,
   byDay,
   byHour,
   cohortsIn,
   funnelIn,
+  type OrderRange,
   payersIn,
-  type Range,
   salesIn,
   sumsBy,
 } from './live.ts';
@@ -46,30 +46,31 @@ export async function sumDays(
   const { db, clock } = services;
   const yesterday = addDays(businessDay(clock.now()), -1);
   for (const id of await readGameIds(db)) {
-    const first = await firstDayToSum(db, id, yesterday, isNightly);
+    const game = { gameId: id, tag: await readOrderTag(db, id) };
+    const first = await firstDayToSum(db, game, yesterday, isNightly);
     if (first === undefined) continue;
     let day = first;
     for (let n = 0; n < CATCH_UP_DAYS && day <= yesterday; n += 1) {
-      await sumDay(services, id, day);
+      await sumDay(services, game, day);
       day = addDays(day, 1);
     }
     // Sums have no gap: what is not summed is what comes after them.
-    if (day > yesterday) await sumToday(services, id, { hasNewSums: day > first });
+    if (day > yesterday) await sumToday(services, game, { hasNewSums: day > first });
   }
 }
 
 async function firstDayToSum(
   db: Services['db'],
-  gameId: number,
+  game: SummedGame,
   yesterday: string,
   isNightly: boolean,
 ): Promise<string | undefined> {
-  const summed = await lastSummedDay(db, gameId);
-  if (summed === undefined) return dayOfFirstOrder(db, gameId);
+  const summed = await lastSummedDay(db, game.gameId);
+  if (summed === undefined) return dayOfFirstOrder(db, game.gameId);
   const next = addDays(summed, 1);
   if (!isNightly) return next;
   const from = addDays(yesterday, 1 - LATE_DAYS);
-  return (await firstChangedDay(db, { gameId, from: startOfDay(from), to: startOfDay(next) })) ?? next;
+  return (await firstChangedDay(db, { ...game, from: startOfDay(from), to: startOfDay(next) })) ?? next;
 }
 
 async function lastSummedDay(db: Services['db'], gameId: number): Promise<string | undefined> {
@@ -87,7 +88,7 @@ async function dayOfFirstOrder(db: Services['db'], gameId: number): Promise<stri
 }
 
 /** The first day of a range whose orders and refunds no longer add up to its sums. The payers of later days depend on it. */
-async function firstChangedDay(db: Queryable, range: Range): Promise<string | undefined> {
+async function firstChangedDay(db: Queryable, range: OrderRange): Promise<string | undefined> {
   const { gameId, from, to } = range;
   const { rows } = await db.execute<{ day: string }>(sql`
     SELECT d.day::text AS day FROM report_days d LEFT JOIN (${sumsBy(range, byDay)}) s ON s.bucket = d.day
@@ -100,10 +101,13 @@ async function firstChangedDay(db: Queryable, range: Range): Promise<string | un
 }
 
 type Service = Pick<Services, 'db' | 'clock'>;
+/** `tag`: what the numbers of its orders begin with. */
+type SummedGame = { gameId: number; tag: string };
 
 /** One transaction per day: a report sees the day as it was or as it is. */
-export async function sumDay({ db, clock }: Service, gameId: number, day: string): Promise<void> {
-  const range = { gameId, from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
+export async function sumDay({ db, clock }: Service, game: SummedGame, day: string): Promise<void> {
+  const { gameId } = game;
+  const range = { ...game, from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
   const now = clock.now();
   await db.transaction(async (tx) => {
     const until = await lockDay(tx, gameId, day);
@@ -134,7 +138,7 @@ export async function sumDay({ db, clock }: Service, gameId: number, day: string
  */
 async function sumToday(
   { db, clock }: Service,
-  gameId: number,
+  game: SummedGame,
   { hasNewSums }: { hasNewSums: boolean },
 ): Promise<void> {
   const now = clock.now();
@@ -142,9 +146,9 @@ async function sumToday(
   const settled = now.getTime() - SETTLING_MS;
   const to = new Date(settled - (settled % HOUR_MS));
   if (to <= from) return;
-  const range = { gameId, from, to };
+  const range = { ...game, from, to };
   await db.transaction(async (tx) => {
-    const until = await lockDay(tx, gameId, businessDay(now));
+    const until = await lockDay(tx, game.gameId, businessDay(now));
     // Another process has a later hour, or the whole day.
     if (until && until > to) return;
     const isSummed = !hasNewSums && until?.getTime() === to.getTime();
@@ -164,7 +168,7 @@ async function lockDay(tx: Tx, gameId: number, day: string): Promise<Date | unde
 }
 
 /** Replaces what is summed by hours: of a whole day, or of its hours before `to`. */
-async function sumOrders(tx: Tx, range: Range, now: Date): Promise<void> {
+async function sumOrders(tx: Tx, range: OrderRange, now: Date): Promise<void> {
   const { gameId, from, to } = range;
   const day = businessDay(from);
   for (const table of [reportDays, reportSales, reportPayTypes, reportLinks, reportPayers])

@@ -206,10 +206,16 @@ export function linesOf(lines: Line[]): NewLine[] {
  * processes may draw the same one: the primary key rejects the second, which draws again.
  */
 export function newOrderId(tag: string, now: Date): string {
-  return `${tag}${orderIdMoment(now)}${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  return `${orderIdAt(tag, now)}${String(randomInt(10_000_000)).padStart(7, '0')}`;
 }
 
-/** The moment as an order's number has it behind the tag: orders of a time are a range of the key. */
+/**
+ * What numbers of orders of a moment begin with: orders of a time are a range of the key. With the tag as a value: with a column
+ * in its bounds PostgreSQL expects the range to hold a good part of all orders.
+ */
+export const orderIdAt = (tag: string, at: Date): string => `${tag}${orderIdMoment(at)}`;
+
+/** The moment as it stands behind the tag. */
 export const orderIdMoment = (at: Date): string => String(at.getTime()).padStart(13, '0');
 
 export const isOrderNumberTaken = (error: unknown): boolean => isUniqueViolation(error, 'orders_pkey');

@@ -8,7 +8,7 @@ import { type Dates, equals } from '../../../platform/database/filters.ts';
 import type { CallHandler, Services } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { ordersOfPayment, transactionsOf } from '../../payments/index.ts';
-import { orderIdMoment } from '../create/write-order.ts';
+import { orderIdAt } from '../create/write-order.ts';
 import { orderItem } from '../detail.ts';
 import { isPaidWith, itemsOf, orderCursor, type PaidWith } from '../find.ts';
 import { type OrderItemRow, type OrderRow, orders } from '../tables.ts';
@@ -70,7 +70,7 @@ export async function isWithinDates(
 ): Promise<SQL | undefined> {
   if (from === undefined && to === undefined) return undefined;
   const tag = (await findGame(services, gameId))?.orderPrefixTag ?? '';
-  const first = (time: string) => `${tag}${orderIdMoment(new Date(time))}0000000`;
+  const first = (time: string) => `${orderIdAt(tag, new Date(time))}0000000`;
   return and(
     from === undefined ? undefined : gte(orders.id, first(from)),
     to === undefined ? undefined : lt(orders.id, first(to)),

@@ -1,9 +1,10 @@
 // The period of a report: what of it is summed, and what is read from the orders themselves.
 import { businessDay, startOfDay } from '@emall/contract/business-time';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, daysBetween, requirePeriod } from '../../../platform/business-days.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
-import type { Range } from '../live.ts';
+import { games } from '../../games/tables.ts';
+import type { OrderRange } from '../live.ts';
 import { reportDays } from '../tables.ts';
 
 export type Period = { gameId: number; from: string; to: string };
@@ -20,6 +21,12 @@ export const requireReportPeriod = (days: Pick<Period, 'from' | 'to'>, mostDays 
 export const inSnapshot = <T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<T> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
+const SUMMED_UNTIL = sql`(
+  SELECT ${reportDays.summedUntil} FROM ${reportDays} WHERE ${reportDays.gameId} = ${games.id}
+  ORDER BY ${reportDays.day} DESC LIMIT 1)`.mapWith(
+  (value) => value && reportDays.summedUntil.mapFromDriverValue(value),
+);
+
 /**
  * The part of a period that has no sums yet: the current hour, and what the job has not reached; `isWholeDays`: from the
  * start of a day on. Empty: undefined.
@@ -29,24 +36,23 @@ export async function rangeWithoutSums(
   { gameId, from, to }: Period,
   now: Date,
   { isWholeDays = false } = {},
-): Promise<Range | undefined> {
-  const [last] = await db
-    .select({ until: reportDays.summedUntil })
-    .from(reportDays)
-    .where(eq(reportDays.gameId, gameId))
-    .orderBy(desc(reportDays.day))
-    .limit(1);
-  const until = last && (isWholeDays ? startOfDay(businessDay(last.until)) : last.until);
+): Promise<OrderRange | undefined> {
+  const [game] = await db
+    .select({ tag: games.orderPrefixTag, summedUntil: SUMMED_UNTIL })
+    .from(games)
+    .where(eq(games.id, gameId));
+  const last = game?.summedUntil;
+  const until = last && (isWholeDays ? startOfDay(businessDay(last)) : last);
   const start = startOfDay(from);
   const end = startOfDay(addDays(to < businessDay(now) ? to : businessDay(now), 1));
   const first = until && until > start ? until : start;
-  return first < end ? { gameId, from: first, to: end } : undefined;
+  return first < end ? { gameId, tag: game?.tag ?? '', from: first, to: end } : undefined;
 }
 
 type Source = {
   table: SQL;
   columns: SQL;
-  live(range: Range): SQL;
+  live(range: OrderRange): SQL;
   /** Parts of a day add up: the hours of today that are over are summed too. */
   isByHour?: boolean;
 };

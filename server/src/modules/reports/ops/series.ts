@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, businessZone } from '../../../platform/business-days.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock.ts';
 import type { CallHandler } from '../../../services.ts';
-import { byHour, payersIn, type Range, sumsBy } from '../live.ts';
+import { byHour, type OrderRange, payersIn, sumsBy } from '../live.ts';
 import { inSnapshot, rangeWithoutSums, requireReportPeriod } from './period.ts';
 
 const MOST_HOURLY_DAYS = 31;
@@ -44,12 +44,12 @@ export const series: CallHandler<Contract['ops']['report']['series']> = async (
   return { list };
 };
 
-const liveHours = (range: Range): SQL => sql`
+const liveHours = (range: OrderRange): SQL => sql`
   SELECT bucket, placed_orders, paid_orders, paid_amount, payers, refunds, refunded_amount
   FROM (${sumsBy(range, byHour)}) s`;
 
 /** A player who pays in two hours of a day is one of its payers. */
-const liveDays = (range: Range): SQL => sql`
+const liveDays = (range: OrderRange): SQL => sql`
   SELECT bucket, placed_orders, paid_orders, paid_amount, 0, refunds, refunded_amount
   FROM (${sumsBy(range, byDay)}) s
   UNION ALL
