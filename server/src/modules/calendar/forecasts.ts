@@ -47,7 +47,7 @@ async function goodsOnSale(db: Queryable, { gameId, now, id }: Query): Promise<G
   return rows;
 }
 
-/** By goods. Apart from the goods: over many orders PostgreSQL plans a query anew each time, and this one is soon planned. */
+/** By goods. Apart from the goods: over many orders PostgreSQL plans a query each time, and this one is soon planned. */
 async function soldInDay(db: Queryable, { gameId, now }: Query): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ goods_id: string; quantity: number }>(sql`
     SELECT i.goods_id::text, sum(i.quantity)::int AS quantity FROM orders o JOIN order_items i ON i.order_id = o.id

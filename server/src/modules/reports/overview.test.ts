@@ -9,8 +9,8 @@ import { addOperatorSession } from '../../../test/operators.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { addDays } from '../../platform/business-days.ts';
-import { reportsModule } from './index.ts';
 import { readOrderTag } from '../games/index.ts';
+import { reportsModule } from './index.ts';
 import { activitiesIn } from './live.ts';
 import { sumDay, sumDays } from './sum-days.ts';
 
