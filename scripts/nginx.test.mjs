@@ -22,6 +22,8 @@ let origin;
 let ports;
 /** How the malls answer a path; undefined: never. */
 let statusOf = () => 200;
+/** Those that are not answered. */
+let held = [];
 
 /** The workers of an nginx that root has started are of another user, and write into its cache. */
 function temporaryFolder() {
@@ -34,6 +36,7 @@ const openMall = async (port) => {
   const server = createServer((request, response) => {
     const status = statusOf(request.url, request.headers);
     request.resume();
+    if (!status) held.push(request);
     if (status) response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   });
   server.listen(port, '127.0.0.1');
@@ -115,6 +118,26 @@ test.skipIf(!program)(
       // Under the id that the player was given.
       expect(log.some((line) => line.includes(` ${refused.headers.get('x-request-id')} `))).toBe(true);
     }, 3000);
+    statusOf = () => 200;
+    expect(await statuses(ORDER, 5)).toEqual([200]);
+  },
+);
+
+test.skipIf(!program)(
+  'an order whose mall dies while the others are full is 503, because it may have been placed',
+  async () => {
+    held = [];
+    statusOf = () => undefined;
+    const rush = new AbortController();
+    const waiting = Array.from({ length: MAX_ORDERS * 3 }, () =>
+      post(ORDER, { signal: rush.signal }).catch(() => undefined),
+    );
+    await vi.waitFor(() => expect(held).toHaveLength(MAX_ORDERS * 3), 3000);
+    held[0].socket.destroy();
+    const answered = await Promise.race(waiting);
+    expect([answered.status, (await answered.json()).code]).toEqual([503, 501]);
+    rush.abort();
+    await Promise.all(waiting);
     statusOf = () => 200;
     expect(await statuses(ORDER, 5)).toEqual([200]);
   },
