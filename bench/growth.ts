@@ -179,14 +179,22 @@ async function sumHistory(mall: BenchMall): Promise<void> {
 
 /** Of what was measured last. */
 async function showStatements(name: string, admin: pg.Client): Promise<void> {
-  const { rows } = await admin.query<{ ms: number; calls: string; blocks: string; query: string }>(
-    `SELECT total_exec_time AS ms, calls, shared_blks_hit + shared_blks_read AS blocks, query FROM pg_stat_statements
-     WHERE toplevel ORDER BY total_exec_time DESC LIMIT 5`,
+  const { rows } = await admin.query<{
+    ms: number;
+    calls: string;
+    plans: string;
+    plan_ms: number;
+    blocks: string;
+    query: string;
+  }>(
+    `SELECT total_exec_time AS ms, calls, plans, total_plan_time AS plan_ms, shared_blks_hit + shared_blks_read AS blocks,
+       query
+     FROM pg_stat_statements WHERE toplevel ORDER BY total_exec_time + total_plan_time DESC LIMIT 5`,
   );
   print(`   ${name}`);
-  for (const { ms, calls, blocks, query } of rows)
+  for (const { ms, calls, plans, plan_ms, blocks, query } of rows)
     print(
-      `   ${ms.toFixed(1)} ms in ${calls} calls, ${blocks} blocks: ${query.replace(/\s+/g, ' ').slice(0, 1500)}`,
+      `   ${ms.toFixed(1)} ms in ${calls} calls, planned ${plans} times in ${plan_ms.toFixed(1)} ms, ${blocks} blocks: ${query.replace(/\s+/g, ' ').slice(0, 1500)}`,
     );
 }
 

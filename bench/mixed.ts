@@ -2,48 +2,23 @@
 // slowest responses of a call are from its middle (promise 23: p99 at most five times p50).
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import { type Call, contract, urlOf } from '@emall/contract';
-import { bodyOf } from './parts/demo-sessions.ts';
 import { openLoad, serveLoad } from './parts/load.ts';
-import { addBuyers, type Buyer, openMall, sellSkus } from './parts/mall.ts';
+import { openMall } from './parts/mall.ts';
 import { print, report, root } from './parts/report.ts';
+import { visitsOf } from './parts/visits.ts';
 
 const PLAYERS = 200;
 const PAUSE_MS = 1000;
 const MOST = 5;
 /** Below this, the clock and the garbage collector decide. */
 const NOISE_MS = 5;
-const { user, index, message } = contract;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
   const mall = await openMall(root);
   const load = openLoad(import.meta.filename);
   try {
-    const buyers = await addBuyers(mall.pool, PLAYERS);
-    const [sold] = await sellSkus(mall.pool, 1, 1_000_000);
-    if (!sold) throw new Error('nothing is on sale');
-    const items = [{ sku_id: sold.skuId, quantity: 1 }];
-    const visit: [Call, object][] = [
-      [index.getGroupItem, { group_id: 10011 }],
-      [index.getGoodsInfoById, { goods_id: sold.goodsId }],
-      [user.userInfo, {}],
-      [user.checkPurchase, { items }],
-      [user.createOrder, { items, coupon_id: null }],
-      [user.myOrder, {}],
-      [user.couponList, {}],
-      [message.getMessageNotify, {}],
-    ];
-    const requestOf = ({ token }: Buyer, [call, input]: [Call, object]) => ({
-      path: urlOf(call),
-      body: bodyOf(input),
-      token,
-    });
-    // Everybody is at another step.
-    const stepOf = (nth: number): [Call, object] => visit[nth % visit.length] ?? [user.userInfo, {}];
-    const requests = visit.flatMap((_, round) =>
-      buyers.map((buyer, nth) => requestOf(buyer, stepOf(nth + round))),
-    );
+    const requests = await visitsOf(mall.pool, PLAYERS);
     const send = (seconds: number) =>
       load.send({
         port: mall.port,

@@ -15,6 +15,7 @@ export const BENCHES = [
   ['purchase', '--stock-server'],
   ['reads'],
   ['mixed'],
+  ['shared-state'],
   ['start'],
   ['memory', '--requests', '1000000'],
   ['console'],

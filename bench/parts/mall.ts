@@ -24,6 +24,7 @@ export type BenchMall = {
   databaseUrl: string;
   /** A superuser's connection, for what the mall's own role may not see. */
   adminUrl: string;
+  dataDir: string;
   /** The process of PostgreSQL. */
   postmaster: number;
   stop(): Promise<void>;
@@ -72,7 +73,7 @@ export async function openMall(
   };
   const { pid: postmaster = 0 } = (await findPostmaster((await findHome(dataDir, quiet)).cluster)) ?? {};
   const { url: databaseUrl, adminUrl } = postgres;
-  return { port: Number(new URL(mall.url).port), pool, databaseUrl, adminUrl, postmaster, stop };
+  return { port: Number(new URL(mall.url).port), pool, databaseUrl, adminUrl, dataDir, postmaster, stop };
 }
 
 async function countStatements(adminUrl: string): Promise<void> {
