@@ -87,6 +87,8 @@ describe('a refund', () => {
     const paid = await addPaidParcel(shop);
     const [first = 0, second = 0] = paid.itemIds;
     const id = await applied(paid, { items: [{ order_item_id: second, quantity: 1 }], reason: 'other' });
+    const listed = async () => (await shop.call(user.myOrder, {}, { token: paid.buyer.token })).data.list;
+    expect(await listed()).toMatchObject([{ status: 'paid', has_open_refund: true }]);
     // The other item can still be applied for, this one cannot.
     expect((await progress(paid)).items).toEqual([{ order_item_id: first, amounts: [6000] }]);
     expect((await apply(paid, { items: [{ order_item_id: second, quantity: 1 }] })).code).toBe(200061);
@@ -94,8 +96,9 @@ describe('a refund', () => {
     await shop.runJobs();
     const seen = await details(paid);
     expect(seen).toMatchObject({ status: 'paid', refunded_amount: 3000 });
-    const { data: mine } = await shop.call(user.myOrder, {}, { token: paid.buyer.token });
-    expect(mine.list).toMatchObject([{ order_id: paid.orderId, pay_amount: 10_000, refunded_amount: 3000 }]);
+    expect(await listed()).toMatchObject([
+      { order_id: paid.orderId, pay_amount: 10_000, refunded_amount: 3000, has_open_refund: false },
+    ]);
     expect(seen.deliveries.map(({ status }) => status)).toEqual(['waiting', 'cancelled']);
     expect(seen.timeline.slice(-3)).toMatchObject([
       { note: '你已申请退款，等待商家处理', amount: 3000 },

@@ -69,6 +69,8 @@ const orderCard = {
   pay_amount: Cents,
   /** How much of it went back. */
   refunded_amount: Cents,
+  /** An application for a refund or return waits for the shop or for the player. */
+  has_open_refund: Type.Boolean(),
   created_at: Time,
   /** When an unpaid order closes. */
   expires_at: Nullable(Time),

@@ -72,6 +72,7 @@ export function orderCard(order: OrderRow, items: OrderItemRow[], possible: Poss
     items: items.map(orderItem),
     pay_amount: order.payAmount,
     refunded_amount: order.refundedAmount,
+    has_open_refund: possible.hasOpenRefund ?? false,
     created_at: order.createdAt.toISOString(),
     expires_at: order.status === 'unpaid' && !order.isUnderReview ? order.expiresAt.toISOString() : null,
     actions: actionsOf(order, items, possible),

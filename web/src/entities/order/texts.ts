@@ -8,6 +8,7 @@ export const { useTexts, texts } = defineTexts({
     /** A deposit waits for its balance, and delivers nothing itself. */
     depositPaid: '定金已付',
     balanceDue: '待付尾款',
+    refundUnderWay: '退款处理中',
     transfer: { awaiting: '等待转账', reviewing: '审核中', rejected: '凭证未通过，请重新提交' },
     quantity: (n: number) => `×${n}`,
     refundedPieces: (n: number) => `已退 ${n} 件`,
@@ -57,6 +58,7 @@ export const { useTexts, texts } = defineTexts({
     status: orderStatusTexts.en,
     depositPaid: 'Deposit paid',
     balanceDue: 'Balance due',
+    refundUnderWay: 'Refund under way',
     transfer: {
       awaiting: 'Waiting for your transfer',
       reviewing: 'Under review',

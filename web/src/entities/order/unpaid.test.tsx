@@ -32,6 +32,7 @@ const unpaid = (no: number, action: 'pay' | 'transfer' = 'pay'): OrderCard => ({
   ],
   pay_amount: 600,
   refunded_amount: 0,
+  has_open_refund: false,
   created_at: new Date().toISOString(),
   expires_at: new Date(Date.now() + 600_000).toISOString(),
   actions: [action, 'cancel'],

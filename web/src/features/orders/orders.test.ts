@@ -24,6 +24,7 @@ it('a deleted order is removed from every page of the list', () => {
     items: [],
     pay_amount: 1,
     refunded_amount: 0,
+    has_open_refund: false,
     created_at: '2030-01-01T00:00:00Z',
     expires_at: null,
     actions: [],

@@ -16,6 +16,7 @@ export const unpaidOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   shipping_amount: 0,
   pay_amount: 20_000,
   refunded_amount: 0,
+  has_open_refund: false,
   created_at: '2026-11-15T00:00:00Z',
   expires_at: '2036-01-01T00:00:00Z',
   paid_at: null,

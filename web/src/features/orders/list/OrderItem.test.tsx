@@ -36,7 +36,12 @@ it('says it in English too', () => {
 });
 
 it('an order without a refund names none', () => {
-  expect(show(0)).not.toContain('已退');
+  expect(show(0)).not.toMatch(/已退|退款/);
+});
+
+it('an order with an open application for a refund says so instead of what it waited for', () => {
+  const order = unpaidOrder({ status: 'paid', expires_at: null, actions: [], has_open_refund: true });
+  expect(showOrder(order)).toContain('退款处理中');
 });
 
 it('an order whose transfer is under review asks for no payment', () => {

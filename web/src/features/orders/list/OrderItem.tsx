@@ -3,6 +3,7 @@ import type { OrderAction, OrderCard } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import {
   awaitsBalance,
+  type Balance,
   formatStatus,
   isUnderReview,
   OrderLines,
@@ -33,14 +34,20 @@ function sumOf(order: OrderCard): 'unpaid' | 'paid' | 'total' {
   return order.status === 'unpaid' ? 'unpaid' : 'paid';
 }
 
+function stateOf(order: OrderCard, balance: Balance | undefined, t: ReturnType<typeof useOrderTexts>) {
+  if (balance?.state === 'due') return { tone: 'wait', text: t.balanceDue };
+  // Its status changes only once the money goes back.
+  if (order.has_open_refund && order.status !== 'refunding') return { tone: 'run', text: t.refundUnderWay };
+  return { tone: isUnderReview(order) ? 'run' : toneOf(order.status), text: formatStatus(order, t) };
+}
+
 export function OrderItem({ order }: { order: OrderCard }) {
   const t = useTexts();
   const orderTexts = useOrderTexts();
   const actions = useOrderActions();
-  const { order_id, status, items, expires_at } = order;
+  const { order_id, items, expires_at } = order;
   const balance = useBalance(order);
-  const isBalanceDue = balance?.state === 'due';
-  const tone = isBalanceDue ? 'wait' : isUnderReview(order) ? 'run' : toneOf(status);
+  const { tone, text } = stateOf(order, balance, orderTexts);
   // Rarer actions are offered on the page of the order.
   const offered = { ...order, actions: order.actions.filter((action) => !ON_ITS_PAGE.includes(action)) };
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -53,7 +60,7 @@ export function OrderItem({ order }: { order: OrderCard }) {
             {formatDateTime(order.created_at)}
           </time>
           <b className={styles.status} data-tone={tone}>
-            {isBalanceDue ? orderTexts.balanceDue : formatStatus(order, orderTexts)}
+            {text}
           </b>
         </Row>
         <OrderLines items={items} kind={order.kind} most={SHOWN_LINES} />
