@@ -199,7 +199,8 @@ test('after a lost connection everything is forgotten, for changes may have been
   const lost = await reconnects();
   await cutListeners();
   await eventually(async () => (await cache.get('game:1', 'k', 1, async () => ({ n: 2 }))).n === 2);
-  expect(await reconnects()).toBe((lost ?? 0) + 1);
+  // On a busy machine the new connection may be replaced as well.
+  expect(await reconnects()).toBeGreaterThan(lost ?? 0);
   await listener.stop();
   await eventually(async () => (await listeners()) === 0);
 });
